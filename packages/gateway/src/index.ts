@@ -1,1 +1,13 @@
-export {}
+export { chooseTargets, type ModelChoice, parseModelChoice } from "./choose-target.ts"
+export { createGateway, type Gateway, type GatewayOptions } from "./gateway.ts"
+export { GATEWAY_ERRORS, GatewayError, type GatewayErrorCode } from "./gateway-error.ts"
+export {
+  type CallRecord,
+  DEFAULT_LIMITS,
+  DEFAULT_TIMEOUTS,
+  type KeyStore,
+  type Limits,
+  type Target,
+  type TargetTable,
+  type Timeouts,
+} from "./ports.ts"

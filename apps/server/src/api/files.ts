@@ -1,0 +1,62 @@
+import { type Context, Hono } from "hono"
+import { RequestError } from "../error-response.ts"
+import type { Services } from "../services.ts"
+import type { HubEnvironment } from "./hub-environment.ts"
+import { treeRow } from "./model-json.ts"
+import { parseRepoAddress, pathnameOf } from "./repo-address.ts"
+
+const MAX_PATHS = 1_000
+const MAX_FORM_BYTES = 2_000_000
+
+/** `/api/models/{id}/tree/…` and `/paths-info/…`: which files a revision holds. */
+export function fileRoutes({ hub }: Services): Hono<HubEnvironment> {
+  const routes = new Hono<HubEnvironment>()
+
+  routes.get("/:owner/:name/tree/:revision/:path{.*}?", async (c) => {
+    const { repo, revision, path } = parseRepoAddress(pathnameOf(c.req.url), "/api/models")
+    const { commitId, entries } = await hub.files.listTree(c.var.viewer, repo, revision, {
+      path,
+      recursive: isTrue(c.req.query("recursive")),
+      withLastCommit: isTrue(c.req.query("expand")),
+    })
+    c.header("X-Repo-Commit", commitId)
+    return c.json(entries.map(treeRow))
+  })
+
+  routes.post("/:owner/:name/paths-info/:revision", async (c) => {
+    const { repo, revision } = parseRepoAddress(pathnameOf(c.req.url), "/api/models")
+    const wanted = new Set(await readPaths(c))
+    const { commitId, entries } = await hub.files.listTree(c.var.viewer, repo, revision, { recursive: true })
+    c.header("X-Repo-Commit", commitId)
+    return c.json(entries.filter(({ path }) => wanted.has(path)).map(treeRow))
+  })
+  return routes
+}
+
+/** JavaScript sends JSON, Python a form. */
+async function readPaths(c: Context): Promise<string[]> {
+  if (Number(c.req.header("content-length") ?? 0) > MAX_FORM_BYTES) {
+    throw new RequestError("too_large", `The list of paths is larger than ${MAX_FORM_BYTES} bytes.`)
+  }
+  const isJson = (c.req.header("content-type") ?? "").includes("json")
+  const text = await c.req.text()
+  const paths = isJson ? jsonPaths(text) : new URLSearchParams(text).getAll("paths")
+  if (paths.length > MAX_PATHS) {
+    throw new RequestError("invalid_request", `${paths.length} paths were sent; the limit is ${MAX_PATHS}.`)
+  }
+  return paths.map((path) => path.replace(/\/+$/, ""))
+}
+
+function jsonPaths(text: string): string[] {
+  try {
+    const { paths } = JSON.parse(text) as { paths?: unknown }
+    if (Array.isArray(paths) && paths.every((path) => typeof path === "string")) return paths
+  } catch {
+    // Falls through to the one message that says what is expected.
+  }
+  throw new RequestError("invalid_request", 'The body is not {"paths": ["…"]}.')
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === "true" || value === "True" || value === "1"
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path"
+import { buildDocs, type DocsSite } from "@orrery/docs-engine"
+import type { DocsPageView, PageServices } from "@orrery/web"
+import type { Logger } from "pino"
+
+/** Builds the project's own documentation for the site. Pages that could not be built are logged and left out. */
+export async function buildSiteDocs(projectFolder: string, logger: Logger): Promise<PageServices["docs"]> {
+  const site = await buildDocs({
+    folder: join(projectFolder, "docs"),
+    basePath: "/docs",
+    repositoryUrl: "https://github.com/orrery-hub/orrery",
+    branch: "main",
+  })
+  for (const { path, line, message, severity } of site.report) {
+    logger[severity === "error" ? "error" : "warn"]({ path, line }, `documentation: ${message}`)
+  }
+  return { tree: () => site.tree, page: (path) => pageView(site, path) }
+}
+
+function pageView(site: DocsSite, path: string): DocsPageView | undefined {
+  const page = site.pages.get(path)
+  if (!page) return undefined
+  // The source stays here: the page shows the HTML made from it.
+  const { markdown: _markdown, ...view } = page
+  const section = site.tree.find(({ children }) => children.some((child) => child.path === path))?.title
+  return { ...view, ...(section === undefined ? {} : { section }) }
+}

@@ -1,0 +1,73 @@
+import { HubError, type HubErrorCode } from "@orrery/hub"
+import type { Context } from "hono"
+import type { Logger } from "pino"
+
+/** A refusal of the server itself, where no operation of a package was reached. */
+export class RequestError extends Error {
+  override readonly name = "RequestError"
+  readonly code: "invalid_request" | "cross_origin" | "not_found" | "method_not_allowed" | "too_large"
+  readonly status: 400 | 403 | 404 | 405 | 413
+
+  constructor(code: RequestError["code"], message: string) {
+    super(message)
+    this.code = code
+    this.status = STATUSES[code]
+  }
+}
+
+const STATUSES = {
+  invalid_request: 400,
+  cross_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+} as const
+
+// What stock clients of the hub protocol tell situations apart by.
+const CLIENT_CODES: Partial<Record<HubErrorCode, string>> = {
+  repo_not_found: "RepoNotFound",
+  invalid_repo_name: "RepoNotFound",
+  revision_not_found: "RevisionNotFound",
+  invalid_revision: "RevisionNotFound",
+  entry_not_found: "EntryNotFound",
+}
+
+/** The exact words by which the Python client knows a bad token from a missing repository. */
+const BAD_TOKEN_TEXT = "Invalid credentials in Authorization header"
+
+/** Turns an error into the answer of the hub's HTTP interface. The only place that looks at error classes. */
+export function errorResponse(error: unknown, c: Context, logger: Logger): Response {
+  const requestId = c.res.headers.get("x-request-id") ?? ""
+  if (error instanceof HubError) return hubErrorResponse(error, c)
+  if (error instanceof RequestError) {
+    return c.json({ error: error.message, code: error.code }, error.status, {
+      "X-Error-Message": headerText(error.message),
+    })
+  }
+  logger.error({ err: error, requestId, path: c.req.path }, "unexpected error")
+  const message = `The server failed in a way it did not expect. Its log has it under request id ${requestId}.`
+  return c.json({ error: message, code: "internal" }, 500, { "X-Error-Message": message })
+}
+
+function hubErrorResponse(error: HubError, c: Context): Response {
+  const isAnonymous = !c.req.header("authorization")
+  const headers: Record<string, string> = {}
+  const clientCode = CLIENT_CODES[error.code]
+  if (clientCode) headers["X-Error-Code"] = clientCode
+  const { commitId } = error.details
+  if (typeof commitId === "string") headers["X-Repo-Commit"] = commitId
+  const message = error.code === "invalid_token" ? BAD_TOKEN_TEXT : error.message
+  headers["X-Error-Message"] = headerText(message)
+  // Without a token a private repository could be the caller's own: 401 makes clients ask for one.
+  const status = error.code === "repo_not_found" && isAnonymous ? 401 : error.status
+  return c.json({ error: message, code: error.code, ...publicDetails(error) }, status as 400, headers)
+}
+
+function publicDetails(error: HubError): { details?: Readonly<Record<string, unknown>> } {
+  return error.status < 500 && Object.keys(error.details).length > 0 ? { details: error.details } : {}
+}
+
+/** Header values are Latin-1 without line breaks. */
+function headerText(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 500)
+}

@@ -1,0 +1,5 @@
+export { createApp } from "./app.ts"
+export { type Config, ConfigError, PROJECT_FOLDER, readConfig } from "./config.ts"
+export { type RunningServer, type SiteParts, serve } from "./serve.ts"
+export type { Services } from "./services.ts"
+export { createSteps } from "./steps.ts"

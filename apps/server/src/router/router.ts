@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { GatewayError } from "@orrery/gateway"
+import { HubError, type Viewer } from "@orrery/hub"
+import type { Services } from "../services.ts"
+import { bearerToken, isSameOrigin, viewerOf } from "../viewer.ts"
+
+const ROUTES: Record<string, { method: "GET" | "POST"; name: "chat" | "models" }> = {
+  "/v1/chat/completions": { method: "POST", name: "chat" },
+  "/v1/models": { method: "GET", name: "models" },
+}
+
+/** `/router/v1/…` and `/v1/…`: authenticates the caller and hands the call to the gateway, on plain node:http. */
+export async function answerRouter(
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: Services,
+): Promise<void> {
+  const { gateway, logger } = services
+  response.setHeader("x-content-type-options", "nosniff")
+  try {
+    const path = (request.url ?? "").replace(/^\/router(?=\/)/, "").replace(/\?.*$/s, "")
+    const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
+    if (!route) throw new GatewayError("not_found", { path: request.url })
+    if (request.method !== route.method) {
+      throw new GatewayError("method_not_allowed", { method: request.method, allowed: route.method })
+    }
+    const userName = await authenticate(request, services)
+    if (route.name === "chat") {
+      await gateway.chat(request, response, { userName })
+      return
+    }
+    const body = Buffer.from(JSON.stringify(gateway.models()))
+    response.writeHead(200, { "content-type": "application/json", "content-length": body.length }).end(body)
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      gateway.refuse(response, error)
+      return
+    }
+    logger.error({ err: error }, "unexpected error in the router")
+    gateway.refuse(
+      response,
+      new GatewayError("provider_error", { provider: "This instance", reason: "of a fault in its router." }),
+    )
+  }
+}
+
+/** Name of the caller. @throws GatewayError `invalid_api_key`, `permission_denied` */
+async function authenticate(request: IncomingMessage, { hub }: Services): Promise<string> {
+  const { authorization, cookie } = request.headers
+  const viewer = await viewerForRouter({ authorization, cookie }, hub)
+  if (viewer.kind === "anonymous") {
+    throw new GatewayError("invalid_api_key", { reason: "The request has no access token" })
+  }
+  if (bearerToken(authorization) === undefined && !isSameOrigin({ get: (name) => headerText(request, name) })) {
+    throw new GatewayError("permission_denied", { reason: "the request was started by another site" })
+  }
+  return viewer.userName
+}
+
+async function viewerForRouter(
+  credentials: { authorization?: string | undefined; cookie?: string | undefined },
+  hub: Services["hub"],
+): Promise<Viewer> {
+  try {
+    return await viewerOf(hub, credentials)
+  } catch (error) {
+    if (error instanceof HubError && error.code === "invalid_token")
+      throw new GatewayError("invalid_api_key", {}, { cause: error })
+    throw error
+  }
+}
+
+function headerText(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === "string" ? value : undefined
+}

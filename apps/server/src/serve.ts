@@ -1,0 +1,161 @@
+import type { Server } from "node:http"
+import { join } from "node:path"
+import { createGateway } from "@orrery/gateway"
+import type { Hub, Viewer } from "@orrery/hub"
+import { pino } from "pino"
+import { createApp } from "./app.ts"
+import { loadAssets } from "./assets.ts"
+import { type Config, ConfigError, PROJECT_FOLDER, publicUrlOf } from "./config.ts"
+import { buildSiteDocs } from "./docs.ts"
+import { createHtmlCache } from "./html-cache.ts"
+import { createHttpServer } from "./http.ts"
+import { startJobs } from "./jobs.ts"
+import { openHub } from "./open-hub.ts"
+import { readProviderConfig } from "./provider-config.ts"
+import type { Services } from "./services.ts"
+import { fillStarterShelf } from "./starter-shelf.ts"
+import type { Steps } from "./steps.ts"
+import { VERSION } from "./version.ts"
+
+// Rendered cards and samples; about one megabyte per hundred pages.
+const HTML_CACHE_CHARS = 32_000_000
+const DRAIN_MS = 10_000
+
+/** The site's built parts. Development hands in others that reload. */
+export interface SiteParts {
+  renderPage: Services["renderPage"]
+  assets: (path: string, acceptEncoding: string) => Response | undefined
+}
+
+export interface RunningServer {
+  url: string
+  port: number
+  /** Lets answers finish for a moment, then closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the hub: opens the data, fills a new one, listens.
+ *
+ * @throws ConfigError, HubError `data_in_use` with messages for the operator
+ */
+export async function serve(config: Config, steps: Steps, loadSite: () => Promise<SiteParts>): Promise<RunningServer> {
+  const logger = pino({ level: config.logLevel })
+  const providers = readProviderConfig(config.configFile, process.env, { mustExist: config.isConfigFileNamed })
+  for (const warning of providers.warnings) steps.say(`  Note: ${warning}`)
+  const docs = buildSiteDocs(PROJECT_FOLDER, logger)
+  const site = await steps.run("Load the site", loadSite)
+  const { hub, close: closeHub } = await steps.run(
+    config.databaseUrl ? "Connect to the database" : "Open the database",
+    () => openHub(config, "owner"),
+  )
+  try {
+    const firstToken = await firstStart(hub, steps)
+    const gateway = createGateway({
+      targets: providers.targets,
+      keys: providers.keys,
+      onFinished: (record) => logger.info(record, "router call"),
+      onUnexpected: (err, requestId) => logger.error({ err, requestId }, "unexpected error in the gateway"),
+    })
+    const instance = { name: "Orrery", version: VERSION, publicUrl: "", routerUrl: "" }
+    const htmlCache = createHtmlCache(HTML_CACHE_CHARS)
+    const services: Services = {
+      hub,
+      gateway,
+      providers,
+      logger,
+      instance,
+      docs,
+      htmlCache,
+      renderPage: site.renderPage,
+    }
+    const server = createHttpServer({ app: createApp(services), assets: site.assets, services })
+    const port = await listen(server, config)
+    // Known only now, when the port may have been chosen by the system; no request was answered before.
+    instance.publicUrl = publicUrlOf(config, port)
+    instance.routerUrl = `${instance.publicUrl}/router`
+    const stopJobs = startJobs(hub, logger)
+    announce(instance.publicUrl, firstToken, steps)
+    return {
+      url: instance.publicUrl,
+      port,
+      async close() {
+        await closeServer(server)
+        gateway.close()
+        await stopJobs()
+        await closeHub()
+      },
+    }
+  } catch (error) {
+    await closeHub()
+    throw error
+  }
+}
+
+/** On the very first start: the operator's account, a token, the starter shelf. Returns the token, to be shown once. */
+async function firstStart(hub: Hub, steps: Steps): Promise<string | undefined> {
+  const { userName, created } = await hub.accounts.ensureOperator()
+  if (!created) return undefined
+  const operator: Viewer = { kind: "user", userName, isOperator: true, tokenId: "", scope: "write" }
+  await steps.run("Fill the starter shelf", () =>
+    fillStarterShelf(hub, operator, join(PROJECT_FOLDER, "starter-shelf")),
+  )
+  const { token } = await hub.tokens.create(operator, { name: "First token", scope: "write" })
+  return token
+}
+
+function announce(url: string, token: string | undefined, steps: Steps): void {
+  steps.say("")
+  steps.say(`  Orrery is ready: ${url}`)
+  steps.say(`  Router:          ${url}/router/v1`)
+  if (token) {
+    steps.say("")
+    steps.say(`  Your access token, shown this once: ${token}`)
+    steps.say("  Keep it: it signs you in on the site and authorizes calls and imports.")
+  }
+  steps.say("")
+}
+
+function listen(server: Server, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === "object" && address ? address.port : port)
+    })
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new ConfigError(
+      `Port ${port} on ${host} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      { cause: error },
+    )
+  }
+  if (error.code === "EACCES") {
+    return new ConfigError(`Port ${port} may not be used by this account; ports from 1024 up may.`, { cause: error })
+  }
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    return new ConfigError(`HOST ${host} is no address of this machine. 127.0.0.1 always is.`, { cause: error })
+  }
+  return error
+}
+
+/** Stops accepting, lets what runs finish for a while, then cuts it. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** The built site: the page renderer and the browser's files. */
+export async function loadBuiltSite(): Promise<SiteParts> {
+  const { clientFolder, renderPage } = await import("@orrery/web")
+  return { renderPage, assets: loadAssets(clientFolder) }
+}

@@ -1,0 +1,11 @@
+// Small improvements for every page, in one file of a few kilobytes. Reading pages carry no other script, so each of these
+// is a custom element or a delegated listener that works on server-rendered HTML.
+import { CopyButtonElement } from "./copy-button-element.ts"
+import { FilterListElement } from "./filter-list-element.ts"
+import { PageTocElement } from "./page-toc-element.ts"
+import { switchThemeInPlace } from "./switch-theme.ts"
+
+customElements.define("copy-button", CopyButtonElement)
+customElements.define("filter-list", FilterListElement)
+customElements.define("page-toc", PageTocElement)
+document.addEventListener("submit", switchThemeInPlace)

@@ -1,0 +1,126 @@
+import { Link, redirect } from "react-router"
+import { Prose } from "../../components/prose.tsx"
+import type { DocsTreeNode } from "../../services.ts"
+import { servicesContext } from "../../services.ts"
+import { ChevronRightIcon, PencilIcon } from "../../ui/icons.tsx"
+import type { Route } from "./+types/docs.ts"
+import { DocsTree } from "./docs-tree.tsx"
+import { Toc } from "./toc.tsx"
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { docs } = context.get(servicesContext)
+  const path = params["*"].replace(/\/+$/, "")
+  if (path === "") {
+    const first = firstPath(docs.tree())
+    if (first) throw redirect(`/docs/${first}`)
+  }
+  const page = docs.page(path)
+  if (!page) {
+    throw new Response(`The documentation has no page “${path.slice(0, 120)}”. Its contents list all pages.`, {
+      status: 404,
+    })
+  }
+  return { page, tree: docs.tree() }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Documentation · Orrery" }]
+  const { title, description } = loaderData.page
+  return [
+    { title: `${title} · Documentation · Orrery` },
+    ...(description ? [{ name: "description", content: description }] : []),
+  ]
+}
+
+export default function Docs({ loaderData }: Route.ComponentProps) {
+  const { page, tree } = loaderData
+  return (
+    <>
+      <details className="sticky top-14 z-30 border-line border-b bg-bg md:hidden">
+        <summary className="wrap flex h-11 items-center font-medium text-ink-2">Contents</summary>
+        <nav aria-label="Documentation, menu" className="wrap max-h-[70vh] overflow-y-auto pb-6">
+          <DocsTree nodes={tree} current={page.path} />
+        </nav>
+      </details>
+      <div className="wrap grid items-start md:grid-cols-[248px_minmax(0,1fr)] md:gap-9 lg:grid-cols-[272px_minmax(0,1fr)_232px] xl:gap-12">
+        <nav
+          aria-label="Documentation"
+          className="sticky top-[61px] hidden h-[calc(100vh-61px)] overflow-y-auto border-line border-r py-6 pr-4 md:block"
+        >
+          <DocsTree nodes={tree} current={page.path} />
+        </nav>
+        <div className="min-w-0 pt-4 pb-20 md:pt-7">
+          <p className="mb-3.5 flex items-center gap-2 text-13 text-ink-3">
+            <Link to="/docs" className="hover:text-ink">
+              Documentation
+            </Link>
+            {page.section && (
+              <>
+                <ChevronRightIcon />
+                <span>{page.section}</span>
+              </>
+            )}
+          </p>
+          <article>
+            <Prose html={page.html} />
+          </article>
+          <DocsEnd page={page} />
+        </div>
+        <div className="hidden lg:block">
+          <Toc key={page.path} headings={page.headings} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DocsEnd({ page }: { page: Route.ComponentProps["loaderData"]["page"] }) {
+  return (
+    <footer className="max-w-[760px]">
+      {page.sourceUrl && (
+        <p className="mt-11 border-line border-t pt-[18px] text-13">
+          <a
+            href={page.sourceUrl}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex items-center gap-1.5 text-ink-2 hover:text-link"
+          >
+            <PencilIcon />
+            Update on GitHub
+          </a>
+        </p>
+      )}
+      <nav aria-label="Neighbouring pages" className="mt-5 grid gap-4 md:grid-cols-2">
+        {page.previous ? <Neighbour label="Previous" page={page.previous} /> : <span />}
+        {page.next && <Neighbour label="Next" page={page.next} isEnd />}
+      </nav>
+    </footer>
+  )
+}
+
+interface NeighbourProps {
+  label: string
+  page: { path: string; title: string }
+  isEnd?: boolean
+}
+
+function Neighbour({ label, page, isEnd = false }: NeighbourProps) {
+  return (
+    <Link
+      to={`/docs/${page.path}`}
+      rel={isEnd ? "next" : "prev"}
+      className={`panel block px-4 py-3.5 hover:border-line-strong ${isEnd ? "md:text-end" : ""}`}
+    >
+      <span className="block text-12 text-ink-3">{label}</span>
+      <span className="font-medium">{page.title}</span>
+    </Link>
+  )
+}
+
+function firstPath(nodes: readonly DocsTreeNode[]): string | undefined {
+  for (const node of nodes) {
+    const path = node.path ?? firstPath(node.children)
+    if (path) return path
+  }
+  return undefined
+}

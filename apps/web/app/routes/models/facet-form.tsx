@@ -1,0 +1,128 @@
+import { Form, useSubmit } from "react-router"
+import type { FacetKey, ModelQuery } from "../../model-query.ts"
+import { sortParameter } from "../../model-query.ts"
+
+export interface FacetFacts {
+  key: FacetKey
+  title: string
+  values: { value: string; label: string; count: number }[]
+}
+
+// A facet with more values than this shows the rest on demand.
+const SHOWN_VALUES = 8
+
+interface FacetFormProps {
+  facets: FacetFacts[]
+  query: ModelQuery
+}
+
+/** The filters as a plain GET form: submits on change with scripts, by its button without. */
+export function FacetForm({ facets, query }: FacetFormProps) {
+  const chosen = query.tasks.length + query.libraries.length + query.licences.length
+  const sheetId = "filters"
+  return (
+    <div className="mb-3 md:sticky md:top-[72px] md:mb-0 md:max-h-[calc(100vh-92px)] md:overflow-y-auto md:px-1.5 md:pb-6">
+      {/* Wide screens show the form at once; narrow ones open it. One form serves both. */}
+      <input type="checkbox" id={sheetId} className="peer sr-only" aria-label="Show filters" />
+      <label
+        htmlFor={sheetId}
+        className="button w-full peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:hidden"
+      >
+        Filters{chosen > 0 && <span className="num"> ({chosen})</span>}
+      </label>
+      <div className="hidden peer-checked:block md:block">
+        <FilterFields facets={facets} query={query} />
+      </div>
+    </div>
+  )
+}
+
+function FilterFields({ facets, query }: FacetFormProps) {
+  const submit = useSubmit()
+  const sort = sortParameter(query)
+  return (
+    <Form
+      action="/models"
+      method="get"
+      aria-label="Filters"
+      className="pt-3 md:pt-0"
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {query.q && <input type="hidden" name="q" value={query.q} />}
+      {query.author && <input type="hidden" name="author" value={query.author} />}
+      {query.tags.map((tag) => (
+        <input key={tag} type="hidden" name="tag" value={tag} />
+      ))}
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      {facets.map((facet) => (
+        <FacetGroup key={facet.key} facet={facet} chosen={chosenOf(query, facet.key)} />
+      ))}
+      <noscript>
+        <button type="submit" className="button w-full">
+          Apply
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+function FacetGroup({ facet, chosen }: { facet: FacetFacts; chosen: string[] }) {
+  // A value from the URL that no model has is shown, so that it can be taken back.
+  const unknown = chosen
+    .filter((value) => !facet.values.some((known) => known.value === value))
+    .map((value) => ({ value, label: value, count: 0 }))
+  const values = [...facet.values, ...unknown]
+  if (values.length === 0) return null
+  const isPinned = ({ value }: { value: string }, index: number) => index < SHOWN_VALUES || chosen.includes(value)
+  const pinned = values.filter(isPinned)
+  const rest = values.filter((value, index) => !isPinned(value, index))
+  return (
+    <fieldset className="border-line border-t py-3.5 first-of-type:border-t-0 first-of-type:pt-0">
+      <legend className="float-left mb-2 w-full font-semibold text-13">{facet.title}</legend>
+      <div className="clear-both">
+        {pinned.map((value) => (
+          <FacetOption key={value.value} facet={facet.key} option={value} isChosen={chosen.includes(value.value)} />
+        ))}
+        {rest.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-8 items-center font-medium text-13 text-link">
+              All {values.length}
+            </summary>
+            {rest.map((value) => (
+              <FacetOption key={value.value} facet={facet.key} option={value} isChosen={false} />
+            ))}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FacetOptionProps {
+  facet: FacetKey
+  option: FacetFacts["values"][number]
+  isChosen: boolean
+}
+
+function FacetOption({ facet, option, isChosen }: FacetOptionProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-[9px] text-13 text-ink-2 has-checked:font-medium has-checked:text-ink md:min-h-[30px]">
+      <input
+        // The browser keeps what a person ticked; a new address sets it again.
+        key={`${option.value}${isChosen}`}
+        type="checkbox"
+        name={facet}
+        value={option.value}
+        defaultChecked={isChosen}
+        className="size-4 shrink-0 accent-brass"
+      />
+      <span className="min-w-0 grow truncate">{option.label}</span>
+      <span className="num text-12 text-ink-3">{option.count}</span>
+    </label>
+  )
+}
+
+function chosenOf(query: ModelQuery, facet: FacetKey): string[] {
+  if (facet === "task") return query.tasks
+  return facet === "library" ? query.libraries : query.licences
+}

@@ -1,0 +1,105 @@
+import { libraryOf, taskLabel } from "@orrery/catalog"
+import { redirect } from "react-router"
+import { formatInteger } from "../../components/format.ts"
+import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
+import { modelRowFacts } from "../../components/model-row-facts.ts"
+import { toHubQuery } from "../../hub-query.ts"
+import { interactive } from "../../interactive.ts"
+import { modelsHref, PAGE_SIZE, parseModelQuery, translateForeignKeys } from "../../model-query.ts"
+import { forPage } from "../../page-error.ts"
+import { servicesContext } from "../../services.ts"
+import type { Route } from "./+types/models.ts"
+import { ActiveFilters } from "./active-filters.tsx"
+import { EmptyList } from "./empty-list.tsx"
+import { type FacetFacts, FacetForm } from "./facet-form.tsx"
+import { Pager } from "./pager.tsx"
+import { Toolbar } from "./toolbar.tsx"
+
+export const handle = interactive
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const translated = translateForeignKeys(searchParams)
+  if (translated) throw redirect(translated, 301)
+  const { hub, viewer, serving } = context.get(servicesContext)
+  const query = parseModelQuery(searchParams)
+  const hubQuery = toHubQuery(query)
+  const [list, counts] = await forPage(
+    Promise.all([hub.repos.list(viewer, hubQuery), hub.repos.facets(viewer, hubQuery)]),
+  )
+  const facets: FacetFacts[] = [
+    { key: "task", title: "Task", values: counts.tasks.map((row) => ({ ...row, label: taskLabel(row.value) })) },
+    {
+      key: "library",
+      title: "Library",
+      values: counts.libraries.map((row) => ({ ...row, label: libraryOf(row.value)?.label ?? row.value })),
+    },
+    { key: "licence", title: "Licence", values: counts.licences.map((row) => ({ ...row, label: row.value })) },
+  ]
+  return {
+    query,
+    facets,
+    now: new Date(),
+    total: list.total,
+    all: counts.total,
+    models: list.items.map((model) => modelRowFacts(model, serving)),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const labels = loaderData ? chosenLabels(loaderData.facets, loaderData.query) : []
+  const filters = loaderData ? countFilters(loaderData.query) : 0
+  return [
+    { title: `${labels.length > 0 ? `${labels.join(", ")} models` : "Models"} · Orrery` },
+    { name: "description", content: "Models on this hub, by task, library and licence." },
+    ...(filters > 1 ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ]
+}
+
+export default function Models({ loaderData }: Route.ComponentProps) {
+  const { query, facets, models, total, all, now } = loaderData
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1 pt-5 pb-3 md:pt-[30px] md:pb-[18px]">
+        <h1 className="page-title">Models</h1>
+        <output className="num pb-1 text-14 text-ink-3">
+          {total === all ? formatInteger(all) : `${formatInteger(total)} of ${formatInteger(all)}`}
+        </output>
+      </div>
+      <div className="items-start gap-7 pb-16 md:grid md:grid-cols-[232px_minmax(0,1fr)] lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
+        <FacetForm facets={facets} query={query} />
+        <section aria-label="Results">
+          <Toolbar query={query} />
+          <ActiveFilters facets={facets} query={query} />
+          {models.length === 0 ? (
+            <EmptyList query={query} isHubEmpty={all === 0} />
+          ) : (
+            <>
+              <ModelListHead />
+              <ol>
+                {models.map((model) => (
+                  <ModelRow key={model.id} model={model} now={now} />
+                ))}
+              </ol>
+              <Pager
+                page={query.page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                href={(page) => modelsHref({ ...query, page })}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function chosenLabels(facets: FacetFacts[], query: { tasks: string[] }): string[] {
+  const tasks = facets.find(({ key }) => key === "task")
+  return query.tasks.map((task) => tasks?.values.find(({ value }) => value === task)?.label ?? task)
+}
+
+function countFilters(query: { tasks: string[]; libraries: string[]; licences: string[]; tags: string[] }): number {
+  return [query.tasks, query.libraries, query.licences, query.tags].filter((values) => values.length > 0).length
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router"
+import { servicesContext } from "../../services.ts"
+import type { Route } from "./+types/logout.ts"
+
+export function loader() {
+  throw redirect("/")
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  throw redirect("/", { headers: { "set-cookie": await context.get(servicesContext).session.signOut() } })
+}
+
+export default function Logout() {
+  return null
+}

@@ -1,0 +1,141 @@
+import { librariesOfTask, libraryOf, type Reference, TASKS, type Task } from "@orrery/catalog"
+import { Link } from "react-router"
+import { Demo } from "../../components/demo.tsx"
+import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
+import { modelRowFacts } from "../../components/model-row-facts.ts"
+import { servicesContext } from "../../services.ts"
+import type { Route } from "./+types/task.ts"
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const tasks: Readonly<Record<string, Task>> = TASKS
+  const task = Object.hasOwn(tasks, params.task) ? tasks[params.task] : undefined
+  if (!task) {
+    throw new Response(`The catalogue has no task “${params.task.slice(0, 80)}”. The list of tasks has all of them.`, {
+      status: 404,
+    })
+  }
+  const { hub, viewer, serving } = context.get(servicesContext)
+  const list = await hub.repos.list(viewer, { tasks: [task.id], sort: "downloads", limit: 6 })
+  return {
+    task,
+    now: new Date(),
+    total: list.total,
+    models: list.items.map((model) => modelRowFacts(model, serving)),
+    libraries: librariesOfTask(task.id).map((key) => ({
+      key,
+      label: libraryOf(key)?.label ?? key,
+      isKnown: !!libraryOf(key),
+    })),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.task.name ?? "Task"} · Orrery` },
+    { name: "description", content: loaderData?.task.summary.slice(0, 300) },
+  ]
+}
+
+export default function TaskPage({ loaderData }: Route.ComponentProps) {
+  const { task, models, total, libraries, now } = loaderData
+  return (
+    <div className="wrap grid items-start gap-9 pt-5 pb-16 md:grid-cols-[minmax(0,1fr)_300px] md:pt-[30px] xl:gap-16">
+      <div className="grid min-w-0 gap-10">
+        <header>
+          <p className="text-13 text-ink-3">
+            <Link to="/tasks" className="hover:underline">
+              Tasks
+            </Link>
+          </p>
+          <h1 className="page-title mt-1">{task.name}</h1>
+          <p className="mt-3 max-w-[72ch] text-ink-2 text-18">{task.summary}</p>
+        </header>
+        <section aria-labelledby="demo">
+          <h2 id="demo" className="section-title">
+            By example
+          </h2>
+          <Demo demo={task.demo} />
+        </section>
+        <section aria-labelledby="models">
+          <h2 id="models" className="section-title">
+            Models here
+          </h2>
+          {models.length === 0 ? (
+            <p className="mt-2 text-ink-2">No model on this hub has this task yet.</p>
+          ) : (
+            <div className="mt-3">
+              <ModelListHead />
+              <ol>
+                {models.map((model) => (
+                  <ModelRow key={model.id} model={model} now={now} />
+                ))}
+              </ol>
+              <p className="mt-4">
+                <Link to={`/models?task=${task.id}`} className="button">
+                  {total === 1 ? "See it in the list" : `All ${total} models`}
+                </Link>
+              </p>
+            </div>
+          )}
+        </section>
+        <References title="Metrics" items={task.metrics} />
+        <References title="Models to start from" items={task.models} />
+        <References title="Datasets" items={task.datasets} />
+      </div>
+      <section aria-label="Facts" className="grid gap-7">
+        <Libraries libraries={libraries} />
+        {task.subtasks.length > 0 && (
+          <section>
+            <h2 className="rail-title">Narrower tasks</h2>
+            <ul className="flex flex-wrap gap-1.5">
+              {task.subtasks.map(({ type, name }) => (
+                <li key={type} className="chip">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Libraries({ libraries }: { libraries: { key: string; label: string; isKnown: boolean }[] }) {
+  if (libraries.length === 0) return null
+  return (
+    <section>
+      <h2 className="rail-title">Libraries that do it</h2>
+      <ul className="flex flex-wrap gap-1.5">
+        {libraries.map(({ key, label, isKnown }) => (
+          <li key={key} className="flex">
+            {isKnown ? (
+              <Link to={`/libraries/${key}`} className="chip hover:text-ink">
+                {label}
+              </Link>
+            ) : (
+              <span className="chip">{label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function References({ title, items }: { title: string; items: readonly Reference[] }) {
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-title">{title}</h2>
+      <dl className="mt-3 max-w-[860px] border-line border-t">
+        {items.map(({ id, description }) => (
+          <div key={id} className="grid gap-1 border-line border-b py-3 md:grid-cols-[280px_1fr] md:gap-6">
+            <dt className="break-words font-mono text-13">{id}</dt>
+            <dd className="text-ink-2">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Hub, Viewer } from "@orrery/hub"
+import { createContext } from "react-router"
+
+export type Theme = "system" | "light" | "dark"
+
+/** A provider that serves a model on this instance, as the operator's configuration maps it. */
+export interface ServingProvider {
+  provider: string
+  label: string
+  /** The model's name at the provider. */
+  providerModel: string
+  task: string
+}
+
+export interface DocsTreeNode {
+  readonly title: string
+  /** Page path below `/docs`, absent for a section without a page of its own. */
+  readonly path?: string
+  readonly children: readonly DocsTreeNode[]
+}
+
+export interface DocsPageView {
+  path: string
+  title: string
+  html: string
+  headings: readonly { depth: number; id: string; text: string }[]
+  description?: string
+  /** "Update on GitHub" target. */
+  sourceUrl?: string
+  section?: string
+  previous?: { path: string; title: string }
+  next?: { path: string; title: string }
+}
+
+/** Rendered HTML by content, so that a card or a snippet is highlighted once and not on each request. */
+export interface HtmlCache {
+  get(key: string): string | undefined
+  set(key: string, html: string): void
+}
+
+/** All that pages may use. The server implements it and hands a fresh one to each request. */
+export interface PageServices {
+  readonly viewer: Viewer
+  readonly theme: Theme
+  /** Nonce of this response's content security policy. */
+  readonly nonce: string
+  readonly instance: { name: string; version: string; publicUrl: string; routerUrl: string }
+  readonly hub: Hub
+  readonly serving: {
+    /** Providers of one model, in the order of the configuration; empty when none is configured. */
+    of(modelId: string): ServingProvider[]
+    /** Ids of all models with a provider. */
+    models(): string[]
+    providers(): { id: string; label: string }[]
+  }
+  readonly docs: {
+    tree(): readonly DocsTreeNode[]
+    /** @param path without leading slash; empty for the first page */
+    page(path: string): DocsPageView | undefined
+  }
+  readonly htmlCache: HtmlCache
+  readonly session: {
+    /** Checks an access token and answers the `Set-Cookie` value of a new session, or undefined for a wrong token. */
+    signIn(token: string): Promise<string | undefined>
+    /** The `Set-Cookie` value that ends the session. */
+    signOut(): Promise<string>
+  }
+}
+
+export const servicesContext = createContext<PageServices>()

@@ -1,0 +1,36 @@
+import { GatewayError } from "./gateway-error.ts"
+
+/** The end of a call that nobody waits for any more. */
+export class ClientGone extends Error {
+  override readonly name = "ClientGone"
+}
+
+/** One abort signal for a whole call, with a limit for all of it and one for silence that each sign of life pushes back. */
+export interface Deadlines {
+  readonly signal: AbortSignal
+  /** Starts or restarts the idle limit. */
+  alive(): void
+  abort(reason: Error): void
+  /** Stops all timers. */
+  clear(): void
+}
+
+export function startDeadlines(limits: { idleMs: number; totalMs: number }, provider: () => string): Deadlines {
+  const controller = new AbortController()
+  const expire = (reason: string) =>
+    controller.abort(new GatewayError("provider_timeout", { provider: provider(), reason }))
+  const total = setTimeout(() => expire(`the whole call took longer than ${limits.totalMs} ms`), limits.totalMs)
+  let idle: NodeJS.Timeout | undefined
+  return {
+    signal: controller.signal,
+    alive() {
+      if (idle) idle.refresh()
+      else idle = setTimeout(() => expire(`nothing came for ${limits.idleMs} ms`), limits.idleMs)
+    },
+    abort: (reason) => controller.abort(reason),
+    clear() {
+      clearTimeout(total)
+      clearTimeout(idle)
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { clientHeaders } from "./allowed-headers.ts"
+import { chooseTargets } from "./choose-target.ts"
+import { ClientGone, type Deadlines, startDeadlines } from "./deadlines.ts"
+import { GatewayError } from "./gateway-error.ts"
+import { parseChatRequest } from "./parse-chat-request.ts"
+import {
+  type CallRecord,
+  DEFAULT_LIMITS,
+  DEFAULT_TIMEOUTS,
+  type KeyStore,
+  type Limits,
+  type Target,
+  type TargetTable,
+  type Timeouts,
+} from "./ports.ts"
+import { answerError, readChatAnswer } from "./provider-answer.ts"
+import { readJsonText } from "./read-body.ts"
+import { relayStream } from "./relay-stream.ts"
+import { createUpstream, UpstreamError } from "./upstream.ts"
+import { type ChatRequest, upstreamRequest } from "./upstream-request.ts"
+
+export interface GatewayOptions {
+  readonly targets: TargetTable
+  readonly keys: KeyStore
+  readonly timeouts?: Partial<Timeouts>
+  readonly limits?: Partial<Limits>
+  readonly onFinished?: (record: CallRecord) => void
+  /** An unexpected error; the client saw only the request id. */
+  readonly onUnexpected?: (error: unknown, requestId: string) => void
+  readonly newId?: () => string
+}
+
+export interface Gateway {
+  /** Answers a chat request. Never rejects: every failure becomes an answer in OpenAI's shape. */
+  chat(request: IncomingMessage, response: ServerResponse, caller: { userName: string }): Promise<void>
+  /** Answers any other error in the same shape and with the same headers. */
+  refuse(response: ServerResponse, error: GatewayError): void
+  /** The models that are served here, as OpenAI's list with the providers of each. */
+  models(): { object: "list"; data: object[] }
+  /** Calls that are not answered yet. */
+  openCalls(): number
+  close(): void
+}
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const newId = options.newId ?? randomUUID
+  const upstream = createUpstream(timeouts)
+  let openCalls = 0
+
+  /** Tries the targets in order until one starts to answer. */
+  const firstAnswer = async (chat: ChatRequest, call: Call): Promise<{ target: Target; answer: IncomingMessage }> => {
+    let failure: unknown
+    for (const target of call.targets) {
+      call.current = target
+      call.attempts++
+      try {
+        const answer = await upstream.send(upstreamRequest(chat, target, options.keys), call.deadlines.signal)
+        call.deadlines.alive()
+        if (answer.statusCode === 200) return { target, answer }
+        throw await answerError(answer, target, options.keys.keyOf(target.provider.id), call.deadlines)
+      } catch (error) {
+        if (call.deadlines.signal.aborted) throw call.deadlines.signal.reason
+        failure = error instanceof UpstreamError ? unreachable(error, target) : error
+        if (!isWorthAnother(failure)) throw failure
+      }
+    }
+    throw failure
+  }
+
+  const relay = async (request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> => {
+    const chat = parseChatRequest(await readJsonText(request, limits.requestBytes), limits.requestDepth)
+    call.model = chat.model
+    call.isStream = chat.isStream
+    call.targets = chooseTargets(chat.model, options.targets)
+    const { target, answer } = await firstAnswer(chat, call)
+    const headers = { ...clientHeaders(answer.headers), "x-router-provider": target.provider.id }
+    if (!chat.isStream) {
+      const body = await readChatAnswer(answer, target, call.deadlines, limits.answerBytes)
+      response.writeHead(200, { ...headers, "content-type": "application/json", "content-length": body.length })
+      response.end(body)
+      return
+    }
+    if (!/^text\/event-stream\b/i.test(answer.headers["content-type"] ?? "")) {
+      answer.destroy()
+      throw new GatewayError("provider_error", {
+        provider: target.provider.label,
+        reason: "it answered with something else than a stream of events.",
+      })
+    }
+    response.writeHead(200, { ...headers, ...STREAM_HEADERS })
+    response.flushHeaders()
+    await relayStream(answer, response, { target, deadlines: call.deadlines, timeouts, limits })
+  }
+
+  const chat: Gateway["chat"] = async (request, response, caller) => {
+    const startedAt = performance.now()
+    const requestId = newId()
+    const call = newCall(timeouts)
+    // `close` without a finished answer is the client leaving, in every phase of the call.
+    const onClose = () => {
+      if (!response.writableFinished) call.deadlines.abort(new ClientGone("The client closed the connection."))
+    }
+    response.setHeader("x-request-id", requestId)
+    response.on("close", onClose)
+    openCalls++
+    let outcome: CallRecord["outcome"] = "answered"
+    try {
+      await relay(request, response, call)
+    } catch (error) {
+      outcome = error instanceof ClientGone ? "client_gone" : refuseWith(response, error, requestId)
+    } finally {
+      openCalls--
+      call.deadlines.clear()
+      options.onFinished?.({
+        requestId,
+        userName: caller.userName,
+        model: call.model,
+        provider: call.current?.provider.id,
+        status: outcome === "client_gone" ? CLIENT_CLOSED : response.statusCode,
+        isStream: call.isStream,
+        attempts: call.attempts,
+        durationMs: performance.now() - startedAt,
+        outcome,
+      })
+    }
+  }
+
+  const refuseWith = (response: ServerResponse, error: unknown, requestId: string): string => {
+    const known = error instanceof GatewayError ? error : undefined
+    if (!known) options.onUnexpected?.(error, requestId)
+    if (known) refuse(response, known)
+    else if (!response.headersSent) sendJson(response, 500, internalError(requestId))
+    else response.destroy()
+    return known?.code ?? "internal"
+  }
+
+  return {
+    chat,
+    refuse,
+    models: () => listModels(options.targets),
+    openCalls: () => openCalls,
+    close: () => upstream.close(),
+  }
+}
+
+const CLIENT_CLOSED = 499
+const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+}
+
+interface Call {
+  deadlines: Deadlines
+  targets: readonly Target[]
+  current: Target | undefined
+  attempts: number
+  model: string
+  isStream: boolean
+}
+
+function newCall(timeouts: Timeouts): Call {
+  const call = { targets: [] as readonly Target[], attempts: 0, model: "", isStream: false }
+  const withTarget: Omit<Call, "deadlines"> = { ...call, current: undefined }
+  const deadlines = startDeadlines(timeouts, () => withTarget.current?.provider.label ?? "The provider")
+  return Object.assign(withTarget, { deadlines })
+}
+
+function refuse(response: ServerResponse, error: GatewayError): void {
+  if (response.headersSent) return
+  if (error.retryAfter !== undefined) response.setHeader("retry-after", error.retryAfter)
+  // What is left of a body that nobody reads must not be taken for the next request.
+  if (error.status === 413 || error.status === 408) response.setHeader("connection", "close")
+  sendJson(response, error.status, error.toBody())
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  const bytes = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, { "content-type": "application/json", "content-length": bytes.length })
+  response.end(bytes)
+}
+
+function internalError(requestId: string): object {
+  const message = `The gateway failed in a way it did not expect. The log has it under request id ${requestId}.`
+  return { error: { message, type: "internal_error", param: null, code: "internal" } }
+}
+
+function unreachable(error: UpstreamError, target: Target): GatewayError {
+  const provider = target.provider.label
+  if (error.code === "connect_timeout" || error.code === "first_byte_timeout") {
+    return new GatewayError("provider_timeout", { provider, reason: error.message }, { cause: error })
+  }
+  return new GatewayError("provider_error", { provider, reason: `${error.message}.` }, { cause: error })
+}
+
+/** Another provider may do better when this one failed; a request that is wrong is wrong everywhere. */
+function isWorthAnother(failure: unknown): boolean {
+  return failure instanceof GatewayError && (failure.status >= 500 || failure.code === "provider_rate_limited")
+}
+
+function listModels(targets: TargetTable): { object: "list"; data: object[] } {
+  const data = targets.models().map((id) => ({
+    id,
+    object: "model",
+    created: 0,
+    owned_by: id.split("/")[0] ?? id,
+    providers: targets.of(id).map(({ provider }) => ({ provider: provider.id, status: "live" })),
+  }))
+  return { object: "list", data }
+}

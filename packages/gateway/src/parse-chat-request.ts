@@ -1,0 +1,58 @@
+import { GatewayError } from "./gateway-error.ts"
+import { findModelSpan } from "./request-spans.ts"
+import type { ChatRequest } from "./upstream-request.ts"
+
+const ROLES = new Set(["system", "developer", "user", "assistant", "tool", "function"])
+const MAX_MODEL_LENGTH = 300
+
+/**
+ * Reads a chat body. Only what is routed or translated on is checked; every other field passes through unread.
+ *
+ * @throws GatewayError `invalid_request_error` with the path of the field that is wrong
+ */
+export function parseChatRequest(text: string, maxDepth: number): ChatRequest {
+  const body = parseObject(text)
+  const modelSpan = findModelSpan(text, maxDepth)
+  const { model, messages, stream } = body
+  if (typeof model !== "string" || model.trim() === "" || model.length > MAX_MODEL_LENGTH) {
+    throw invalid("model is not the id of a model", "model")
+  }
+  if (!Array.isArray(messages) || messages.length === 0) {
+    throw invalid("messages is not a list with at least one message", "messages")
+  }
+  messages.forEach(checkMessage)
+  if (stream !== undefined && stream !== null && typeof stream !== "boolean") {
+    throw invalid("stream is neither true nor false", "stream")
+  }
+  return { text, modelSpan, model: model.trim(), isStream: stream === true, body }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new GatewayError("invalid_request_error", { reason: "the body is not JSON" }, { cause: error })
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw invalid("the body is not a JSON object")
+  return value as Record<string, unknown>
+}
+
+function checkMessage(message: unknown, index: number): void {
+  const path = `messages[${index}]`
+  if (typeof message !== "object" || message === null || Array.isArray(message)) {
+    throw invalid(`${path} is not an object`, path)
+  }
+  const { role, content } = message as Record<string, unknown>
+  if (typeof role !== "string" || !ROLES.has(role)) {
+    throw invalid(`${path}.role is none of ${[...ROLES].join(", ")}`, `${path}.role`)
+  }
+  if (content !== undefined && content !== null && typeof content !== "string" && !Array.isArray(content)) {
+    throw invalid(`${path}.content is neither text nor a list of parts`, `${path}.content`)
+  }
+}
+
+function invalid(reason: string, param?: string): GatewayError {
+  return new GatewayError("invalid_request_error", { reason }, param === undefined ? {} : { param })
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from "node:http"
+import type { Deadlines } from "./deadlines.ts"
+import { GatewayError } from "./gateway-error.ts"
+import type { Target } from "./ports.ts"
+
+const MAX_ERROR_BYTES = 64_000
+const MAX_REASON_CHARS = 500
+const RATE_LIMITED = 429
+// Statuses that are about the request itself; everything else is the provider's or the operator's affair.
+const CLIENT_STATUSES = new Set([400, 404, 409, 413, 422])
+
+/**
+ * Reads a whole chat answer and checks that it is one.
+ *
+ * @throws GatewayError `provider_error` for anything that is not a chat completion
+ */
+export async function readChatAnswer(
+  response: IncomingMessage,
+  target: Target,
+  deadlines: Deadlines,
+  limitBytes: number,
+): Promise<Buffer> {
+  const bytes = await readBytes(response, target, deadlines, limitBytes)
+  let answer: unknown
+  try {
+    answer = JSON.parse(bytes.toString("utf8"))
+  } catch (error) {
+    throw providerError(target, "its answer is not JSON.", error)
+  }
+  const choices = typeof answer === "object" && answer !== null && "choices" in answer ? answer.choices : undefined
+  if (!Array.isArray(choices)) throw providerError(target, "its answer is malformed: choices is not a list.")
+  return bytes
+}
+
+/** The error that an answer with an error status stands for; the provider's reason is kept, its key never. */
+export async function answerError(
+  response: IncomingMessage,
+  target: Target,
+  key: string | undefined,
+  deadlines: Deadlines,
+): Promise<GatewayError> {
+  const status = response.statusCode ?? 0
+  const provider = target.provider.label
+  if (status >= 300 && status < 400) {
+    response.destroy()
+    return new GatewayError("provider_error", {
+      provider,
+      reason: `it redirects (status ${status}), which is not followed.`,
+    })
+  }
+  const reason = withoutKey(await readReason(response, target, deadlines), key)
+  const retryAfter = response.headers["retry-after"]
+  if (status === RATE_LIMITED) {
+    return new GatewayError("provider_rate_limited", { provider }, retryAfter === undefined ? {} : { retryAfter })
+  }
+  if (status === 401 || status === 403) return new GatewayError("provider_auth_error", { provider })
+  if (CLIENT_STATUSES.has(status)) return new GatewayError("provider_rejected", { provider, reason }, { status })
+  return new GatewayError("provider_error", { provider, reason: `status ${status}: ${reason}` })
+}
+
+export function providerError(target: Target, reason: string, cause?: unknown): GatewayError {
+  return new GatewayError("provider_error", { provider: target.provider.label, reason }, { cause })
+}
+
+async function readBytes(
+  response: IncomingMessage,
+  target: Target,
+  deadlines: Deadlines,
+  limitBytes: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      deadlines.alive()
+      size += chunk.length
+      if (size > limitBytes) throw providerError(target, `its answer is larger than ${limitBytes} bytes.`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (deadlines.signal.aborted) throw deadlines.signal.reason
+    if (error instanceof GatewayError) throw error
+    throw providerError(target, "it broke the connection in the middle of its answer.", error)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readReason(response: IncomingMessage, target: Target, deadlines: Deadlines): Promise<string> {
+  try {
+    const bytes = await readBytes(response, target, deadlines, MAX_ERROR_BYTES)
+    return reasonIn(bytes.toString("utf8"), String(response.headers["content-type"] ?? "")).slice(0, MAX_REASON_CHARS)
+  } catch (error) {
+    if (deadlines.signal.aborted) throw deadlines.signal.reason
+    return error instanceof GatewayError ? "its explanation could not be read." : "no explanation was given."
+  }
+}
+
+/** The reason in any of the forms that providers use; HTML is for browsers and is left out. */
+function reasonIn(text: string, contentType: string): string {
+  if (/html/i.test(contentType) || /^\s*<(?:!doctype|html)/i.test(text)) return "it answered with a web page."
+  try {
+    const body: unknown = JSON.parse(text)
+    return textOf(body) ?? "no explanation was given."
+  } catch {
+    return text.trim() === "" ? "no explanation was given." : text.trim()
+  }
+}
+
+function textOf(body: unknown): string | undefined {
+  if (typeof body === "string") return body
+  if (typeof body !== "object" || body === null) return undefined
+  const fields = body as Record<string, unknown>
+  for (const name of ["error", "detail", "message", "title"]) {
+    const found = textOf(fields[name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+// Some providers repeat a wrong key, whole or with its middle masked.
+function withoutKey(text: string, key: string | undefined): string {
+  const masked = text.replace(/\b(?:sk|gsk|hf|key)[-_][A-Za-z0-9*_-]{6,}/g, "[redacted]")
+  return key ? masked.replaceAll(key, "[redacted]") : masked
+}
