@@ -1,0 +1,34 @@
+import type { ModelSummary } from "../model-summary.ts"
+
+/** The language of a sample; `text` is a sentence for the reader, not code. */
+export type SampleLanguage = "python" | "bash" | "javascript" | "text"
+
+/** One block of a sample: code to install, code to run, or a notice why there is none. */
+export interface SampleBlock {
+  readonly language: SampleLanguage
+  readonly role: "install" | "run" | "notice"
+  readonly code: string
+  /** The versions of the library that the block is valid for, such as `transformers<5`. */
+  readonly versionBound?: string
+}
+
+/** A library that can load models of the hub. */
+export interface Library {
+  /** Permanent key, as model cards write it in `library_name`. */
+  readonly key: string
+  /** Other spellings that model cards use. */
+  readonly aliases?: readonly string[]
+  readonly label: string
+  readonly repoName: string
+  readonly repoUrl: string
+  readonly docsUrl?: string
+  /** True when the library is offered as a filter in the list of models. */
+  readonly filter: boolean
+  /** Which file downloads count as one download of the model; see `downloadQuery`. */
+  readonly countDownloads?: string
+  /** What differs from a source that readers may compare with, and why. */
+  readonly mended?: string
+  /** False when the sample was not checked against the library's own documentation; `mended` says why. */
+  readonly verified: boolean
+  readonly snippets?: (model: ModelSummary) => readonly SampleBlock[]
+}

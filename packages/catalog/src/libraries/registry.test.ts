@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { renderSamples } from "../../test/render-samples.ts"
+import type { ModelSummary } from "../model-summary.ts"
+import { LIBRARIES, libraryOf, librarySnippets } from "./registry.ts"
+
+const folder = new URL(".", import.meta.url)
+const samples = new URL("../../test/library-snippets/", import.meta.url)
+const reference = JSON.parse(readFileSync(new URL("../../test/reference-tables.json", import.meta.url), "utf8"))
+const notLibraries = ["library.ts", "blocks.ts", "registry.ts"]
+
+const libraryFiles = readdirSync(folder)
+  .filter((file) => !file.endsWith(".test.ts") && !notLibraries.includes(file))
+  .map((file) => file.replace(/\.ts$/, ""))
+  .sort()
+
+test("has one registry line per library file, in alphabetical order", () => {
+  expect(Object.keys(LIBRARIES)).toEqual(libraryFiles)
+})
+
+test("registers every library under its own key", () => {
+  for (const [key, library] of Object.entries(LIBRARIES)) {
+    expect(library.key).toBe(key)
+  }
+})
+
+test("has sample cases and a golden text for every library", () => {
+  const expected = libraryFiles.flatMap((key) => [`${key}.json`, `${key}.txt`]).sort()
+  expect(readdirSync(samples).sort()).toEqual(expected)
+})
+
+test.each(Object.keys(LIBRARIES))("writes the recorded samples of %s", async (key) => {
+  const cases: { case: string; model: ModelSummary }[] = JSON.parse(
+    readFileSync(new URL(`${key}.json`, samples), "utf8"),
+  )
+  const rendered = cases.map(({ case: name, model }) => ({ name, blocks: librarySnippets(model, key) }))
+  await expect(renderSamples(rendered)).toMatchFileSnapshot(`../../test/library-snippets/${key}.txt`)
+})
+
+test.each(reference.libraries as { key: string; label: string; filter: boolean; countDownloads: string | null }[])(
+  "agrees with the reference table about $key",
+  ({ key, label, filter, countDownloads }) => {
+    const library = libraryOf(key)
+    expect(library?.label).toBe(label)
+    expect(library?.filter).toBe(filter)
+    expect(library?.countDownloads ?? null).toBe(countDownloads)
+  },
+)
+
+test("finds a library whatever the letter case, and by alias", () => {
+  expect(libraryOf("Sentence-Transformers")?.key).toBe("sentence-transformers")
+  expect(libraryOf("PyTorch-Transformers")?.key).toBe("transformers")
+  expect(libraryOf("__proto__")).toBeUndefined()
+})
+
+test("writes nothing for an unknown library", () => {
+  expect(librarySnippets({ id: "acme/tiny" }, "no-such-library")).toEqual([])
+})
+
+const anyModel = fc.record(
+  {
+    id: fc.string(),
+    tags: fc.oneof(
+      fc.array(fc.constantFrom("conversational", "lora", "musicgen", "custom_code", "image-text-to-text", "PyLate")),
+      fc.constant(null),
+    ),
+    pipelineTag: fc.oneof(fc.constantFrom("text-generation", "image-to-image", "summarization"), fc.string()),
+    config: fc.anything(),
+    cardData: fc.anything(),
+    fileNames: fc.oneof(fc.array(fc.string()), fc.constant(null)),
+    transformersInfo: fc.oneof(fc.anything(), fc.record({ auto_model: fc.string(), processor: fc.string() })),
+    widgetData: fc.oneof(fc.anything(), fc.array(fc.record({ text: fc.string(), source_sentence: fc.string() }))),
+    processorConfig: fc.anything(),
+  },
+  { requiredKeys: ["id"] },
+)
+
+test("never throws, whatever a repository says", () => {
+  fc.assert(
+    fc.property(anyModel, fc.constantFrom(...Object.keys(LIBRARIES)), (model, key) => {
+      for (const block of librarySnippets(model as ModelSummary, key)) {
+        expect(typeof block.code).toBe("string")
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test.each(['"); import os; os.system("x', "'; rm -rf ~ #", "$(reboot)", "a\nprint(1)", "\\", "</script>"])(
+  "keeps the hostile id %j inside its literal",
+  (id) => {
+    for (const key of Object.keys(LIBRARIES)) {
+      const model = { id, tags: ["musicgen", "automatic-speech-recognition"], transformersInfo: {} }
+      for (const { language, code } of librarySnippets(model, key)) {
+        if (language !== "python") {
+          continue
+        }
+        const withoutLiteral = code.replaceAll(JSON.stringify(id), "ID")
+        expect(withoutLiteral).not.toContain(id.split("\n").at(-1) === "\\" ? '\\"' : (id.split("\n").at(-1) as string))
+      }
+    }
+  },
+)

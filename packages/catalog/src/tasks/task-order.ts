@@ -1,0 +1,70 @@
+/**
+ * Every task id, in the order in which a model's default task is chosen: within a domain the more specific comes first.
+ */
+export const TASK_ORDER = [
+  "text-classification",
+  "token-classification",
+  "table-question-answering",
+  "question-answering",
+  "zero-shot-classification",
+  "translation",
+  "summarization",
+  "feature-extraction",
+  "text-generation",
+  "fill-mask",
+  "sentence-similarity",
+  "text-to-speech",
+  "text-to-audio",
+  "automatic-speech-recognition",
+  "audio-to-audio",
+  "audio-classification",
+  "audio-text-to-text",
+  "voice-activity-detection",
+  "depth-estimation",
+  "image-classification",
+  "object-detection",
+  "image-segmentation",
+  "text-to-image",
+  "image-to-text",
+  "image-to-image",
+  "image-to-video",
+  "unconditional-image-generation",
+  "video-classification",
+  "reinforcement-learning",
+  "robotics",
+  "tabular-classification",
+  "tabular-regression",
+  "tabular-to-text",
+  "table-to-text",
+  "multiple-choice",
+  "text-ranking",
+  "text-retrieval",
+  "time-series-forecasting",
+  "text-to-video",
+  "image-text-to-text",
+  "image-text-to-image",
+  "image-text-to-video",
+  "visual-question-answering",
+  "document-question-answering",
+  "zero-shot-image-classification",
+  "graph-ml",
+  "mask-generation",
+  "zero-shot-object-detection",
+  "text-to-3d",
+  "image-to-3d",
+  "image-feature-extraction",
+  "video-text-to-text",
+  "keypoint-detection",
+  "visual-document-retrieval",
+  "any-to-any",
+  "video-to-video",
+  "other",
+] as const
+
+/** The id of a task, such as `text-to-image`. */
+export type TaskId = (typeof TASK_ORDER)[number]
+
+/** Tells whether a text is the id of a task. */
+export function isTaskId(value: string): value is TaskId {
+  return (TASK_ORDER as readonly string[]).includes(value)
+}

@@ -1,0 +1,157 @@
+/** In which part of a call something went wrong. */
+export type CallPhase = "lookup" | "submit" | "poll" | "download" | "stream"
+
+/** Which call an error belongs to. */
+export interface CallPlace {
+  readonly provider?: string | undefined
+  readonly model?: string | undefined
+  readonly task?: string | undefined
+  readonly phase?: CallPhase | undefined
+}
+
+/** A request as an error keeps it: the key is masked and the body is cut. */
+export interface RecordedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** A response as an error keeps it: headers by allow-list, the body cut. */
+export interface RecordedResponse {
+  readonly status: number
+  readonly requestId?: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** Every `code` of this package's errors. */
+export type InferenceErrorCode =
+  | "bad_input"
+  | "unknown_provider"
+  | "unsupported_task"
+  | "model_not_served"
+  | "router_token_required"
+  | "http_error"
+  | "network_error"
+  | "redirect_refused"
+  | "stream_error_event"
+  | "stream_cut_off"
+  | "unexpected_content_type"
+  | "bad_shape"
+  | "bad_json"
+  | "answer_too_large"
+  | "job_failed"
+  | "headers_timeout"
+  | "idle_timeout"
+  | "call_timeout"
+  | "poll_timeout"
+
+interface ErrorDetails {
+  readonly code: InferenceErrorCode
+  readonly place?: CallPlace | undefined
+  readonly cause?: unknown
+  readonly status?: number | undefined
+  readonly requestId?: string | undefined
+  /** Milliseconds. */
+  readonly retryAfter?: number | undefined
+  readonly isRetryable?: boolean | undefined
+}
+
+/** The base of every error of this package. */
+export class InferenceClientError extends Error {
+  override readonly name: string = "InferenceClientError"
+  readonly code: InferenceErrorCode
+  readonly provider: string | undefined
+  readonly model: string | undefined
+  readonly task: string | undefined
+  readonly phase: CallPhase | undefined
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined
+  readonly requestId: string | undefined
+  /** How long the provider asks to wait, in milliseconds. */
+  readonly retryAfter: number | undefined
+  /** True when the same call may succeed a little later. */
+  readonly isRetryable: boolean
+
+  constructor(message: string, details: ErrorDetails) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.code = details.code
+    this.provider = details.place?.provider
+    this.model = details.place?.model
+    this.task = details.place?.task
+    this.phase = details.place?.phase
+    this.status = details.status
+    this.requestId = details.requestId
+    this.retryAfter = details.retryAfter
+    this.isRetryable = details.isRetryable ?? false
+  }
+}
+
+/** The call itself is wrong: nothing was sent to a provider. */
+export class InputError extends InferenceClientError {
+  override readonly name: string = "InputError"
+
+  constructor(message: string, details: Partial<ErrorDetails> = {}) {
+    super(message, { code: "bad_input", ...details })
+  }
+}
+
+/** A router cannot be used for this call. */
+export class RoutingError extends InferenceClientError {
+  override readonly name: string = "RoutingError"
+
+  constructor(message: string, details: Partial<ErrorDetails> = {}) {
+    super(message, { code: "router_token_required", ...details })
+  }
+}
+
+/** What was sent and what came back. */
+export interface HttpExchange {
+  readonly request: RecordedRequest
+  readonly response?: RecordedResponse | undefined
+}
+
+/** A request failed at the hub. */
+export class HubApiError extends InferenceClientError {
+  override readonly name: string = "HubApiError"
+  readonly httpRequest: RecordedRequest
+  readonly httpResponse: RecordedResponse | undefined
+
+  constructor(message: string, details: ErrorDetails & { readonly exchange: HttpExchange }) {
+    super(message, details)
+    this.httpRequest = details.exchange.request
+    this.httpResponse = details.exchange.response
+  }
+}
+
+/** A request failed at the provider or on the way to it. */
+export class ProviderApiError extends InferenceClientError {
+  override readonly name: string = "ProviderApiError"
+  readonly httpRequest: RecordedRequest
+  readonly httpResponse: RecordedResponse | undefined
+
+  constructor(message: string, details: ErrorDetails & { readonly exchange: HttpExchange }) {
+    super(message, details)
+    this.httpRequest = details.exchange.request
+    this.httpResponse = details.exchange.response
+  }
+}
+
+/** The provider answered, but not what the task calls for. */
+export class ProviderOutputError extends InferenceClientError {
+  override readonly name: string = "ProviderOutputError"
+
+  constructor(message: string, details: Partial<ErrorDetails> = {}) {
+    super(message, { code: "bad_shape", ...details })
+  }
+}
+
+/** A job did not finish in time. */
+export class PollTimeoutError extends InferenceClientError {
+  override readonly name: string = "PollTimeoutError"
+
+  constructor(message: string, details: Partial<ErrorDetails> = {}) {
+    super(message, { code: "poll_timeout", isRetryable: true, ...details })
+  }
+}

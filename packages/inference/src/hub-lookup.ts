@@ -1,0 +1,91 @@
+import { type CallScope, scopeAt } from "./call-scope.ts"
+import { HubApiError } from "./errors.ts"
+import { failure } from "./failure.ts"
+import type { MappingEntry } from "./mapping-cache.ts"
+import { modelPath } from "./model-path.ts"
+import type { JsonObject } from "./provider.ts"
+import { readAnswer } from "./read-body.ts"
+import { type HubLookup, isRouterToken } from "./resolve-target.ts"
+import { send } from "./send.ts"
+
+/** Asks the hub through the transport of a call, with the caller's token if it is one of the hub. */
+export function hubLookup(scope: CallScope): HubLookup {
+  return {
+    mappingOf: (model) => mappingOf(scope, model),
+    defaultModel: async (task) => {
+      const tasks = await getJson(scope, `${scope.settings.hubUrl}/api/tasks`)
+      const models = objectOf(objectOf(tasks)[task]).models
+      const first = Array.isArray(models) ? objectOf(models[0]).id : undefined
+      return typeof first === "string" ? first : undefined
+    },
+    warn: scope.settings.warn,
+  }
+}
+
+async function mappingOf(scope: CallScope, model: string): Promise<readonly MappingEntry[]> {
+  const { hubUrl, mappingCache, clock } = scope.settings
+  const key = `${hubUrl}\n${model}\n${hubToken(scope) ?? ""}`
+  const known = mappingCache?.get(key, clock.now())
+  if (known !== undefined) {
+    return known
+  }
+  const answer = objectOf(
+    await getJson(scope, `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`),
+  )
+  const mapping = readMapping(answer.inferenceProviderMapping, model)
+  mappingCache?.set(key, mapping, clock.now())
+  return mapping
+}
+
+/** The mapping comes as a list, or as an object with the provider as key; entries without an id are left out. */
+function readMapping(value: unknown, model: string): readonly MappingEntry[] {
+  const entries = Array.isArray(value)
+    ? value.map(objectOf)
+    : Object.entries(objectOf(value)).map(([provider, entry]) => ({ provider, ...objectOf(entry) }) as JsonObject)
+  return entries.flatMap((entry) => {
+    const { provider, providerId, hfModelId, status, task, adapter, adapterWeightsPath } = entry
+    if (typeof provider !== "string" || typeof providerId !== "string" || typeof task !== "string") {
+      return []
+    }
+    return {
+      provider,
+      hubModelId: typeof hfModelId === "string" ? hfModelId : model,
+      providerModelId: providerId,
+      status: typeof status === "string" ? status : "live",
+      task,
+      ...(typeof adapter === "string" ? { adapter } : {}),
+      ...(typeof adapterWeightsPath === "string" ? { adapterWeightsPath } : {}),
+    }
+  })
+}
+
+async function getJson(call: CallScope, url: string): Promise<unknown> {
+  const scope = scopeAt(call, { phase: "lookup" })
+  const token = hubToken(scope)
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const answer = await send(scope, { method: "GET", url, headers })
+  try {
+    return await readAnswer(scope, answer)
+  } catch (cause) {
+    if (cause instanceof HubApiError || scope.signal.aborted) {
+      throw cause
+    }
+    const facts = {
+      request: answer.request,
+      response: answer.response,
+      place: scope.place,
+      secret: scope.secret,
+      cause,
+    }
+    throw failure(facts, { code: "bad_shape", message: `The answer of the hub at ${url} cannot be read as JSON.` })
+  }
+}
+
+/** A provider's own key is no business of the hub. */
+function hubToken(scope: CallScope): string | undefined {
+  return isRouterToken(scope.secret) ? scope.secret : undefined
+}
+
+function objectOf(value: unknown): JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+}

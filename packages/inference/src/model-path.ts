@@ -1,0 +1,17 @@
+import { InputError } from "./errors.ts"
+
+/**
+ * Writes a model id as part of a URL's path.
+ *
+ * @throws InputError `bad_input` for ids with `.` or `..` as a segment, which would name another path
+ */
+export function modelPath(modelId: string): string {
+  const segments = modelId.split("/")
+  if (segments.some((segment) => segment === "." || segment === ".." || segment === "")) {
+    throw new InputError(
+      `Model id ${JSON.stringify(modelId)} cannot stand in an address: it has an empty or dot segment.`,
+    )
+  }
+  // A suffix such as `:fastest` stands as it is, since servers compare the path as text.
+  return segments.map((segment) => encodeURIComponent(segment).replaceAll("%3A", ":")).join("/")
+}

@@ -1,0 +1,159 @@
+import { type CallScope, untilAborted } from "./call-scope.ts"
+import { InferenceClientError } from "./errors.ts"
+import { failure, httpFailure, type OutgoingRequest } from "./failure.ts"
+import { readText } from "./read-body.ts"
+
+/** An answer whose headers are there and whose status is a success. */
+export interface OpenAnswer {
+  readonly request: OutgoingRequest
+  readonly response: Response
+  /** Ends the connection with a reason; reading the body then fails with it. */
+  readonly abort: (reason: unknown) => void
+  readonly signal: AbortSignal
+}
+
+/** What this package calls itself; browsers do not let it be set and ignore it. */
+const USER_AGENT = "@orrery/inference/0.1.0"
+
+/** Longest wait that a server can ask for before a retry. */
+const MAX_RETRY_AFTER_MS = 30_000
+
+const FIRST_RETRY_MS = 500
+
+const MAX_REDIRECTS = 5
+
+/** Bytes of an error answer that are read. */
+const MAX_ERROR_BYTES = 64 * 1024
+
+/**
+ * Sends a request and waits for the headers of its answer.
+ *
+ * Failures that may pass (408, 425, 429, 500, 502 to 504, broken connections) are retried with growing waits, or after the
+ * time that the server asks for. A request with a key is redirected within its own origin only.
+ *
+ * @throws ProviderApiError, HubApiError `http_error`, `network_error`, `headers_timeout`, `redirect_refused`
+ */
+export async function send(scope: CallScope, request: OutgoingRequest): Promise<OpenAnswer> {
+  const { maxRetries, random, clock } = scope.settings
+  // Browsers name themselves; the header would only make them ask for permission first.
+  const withAgent = isServerSide() ? { ...request, headers: { ...request.headers, "User-Agent": USER_AGENT } } : request
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await attemptRequest(scope, withAgent)
+    } catch (error) {
+      const wait = retryWait(error, attempt, random())
+      if (attempt >= maxRetries || wait === undefined || scope.signal.aborted) {
+        throw error
+      }
+      await clock.sleep(wait, scope.signal)
+    }
+  }
+}
+
+/** Milliseconds to wait before a retry; undefined when a retry makes no sense. */
+function retryWait(error: unknown, attempt: number, random: number): number | undefined {
+  if (!(error instanceof InferenceClientError) || !error.isRetryable) {
+    return undefined
+  }
+  if (error.code !== "http_error" && error.code !== "network_error") {
+    return undefined
+  }
+  if (error.retryAfter !== undefined) {
+    return error.retryAfter <= MAX_RETRY_AFTER_MS ? error.retryAfter : undefined
+  }
+  return FIRST_RETRY_MS * 2 ** attempt * (0.5 + random / 2)
+}
+
+async function attemptRequest(scope: CallScope, first: OutgoingRequest): Promise<OpenAnswer> {
+  let request = first
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const answer = await openConnection(scope, request)
+    const { response } = answer
+    if (response.ok) {
+      return answer
+    }
+    if (response.type !== "opaqueredirect" && (response.status < 300 || response.status > 399)) {
+      const bodyText = await readText(scope, answer, MAX_ERROR_BYTES).catch(() => "")
+      throw httpFailure({ request, response, bodyText, place: scope.place, secret: scope.secret })
+    }
+    request = redirected(scope, answer)
+  }
+  throw failure(
+    { request, place: scope.place, secret: scope.secret },
+    { code: "redirect_refused", message: `More than ${MAX_REDIRECTS} redirects from ${new URL(first.url).origin}.` },
+  )
+}
+
+async function openConnection(scope: CallScope, request: OutgoingRequest): Promise<OpenAnswer> {
+  const { settings } = scope
+  const controller = new AbortController()
+  const facts = { request, place: scope.place, secret: scope.secret }
+  const timer = setTimeout(() => {
+    const message = `No answer from ${new URL(request.url).host} after ${settings.timeouts.headersMs} ms.`
+    controller.abort(failure(facts, { code: "headers_timeout", message, isRetryable: true }))
+  }, settings.timeouts.headersMs)
+  const signal = AbortSignal.any([scope.signal, controller.signal])
+  try {
+    const response = await untilAborted(
+      settings.fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        // Browsers do not show where a redirect leads, so files, which need no key, are redirected by them.
+        redirect: hasKey(request) || isServerSide() ? "manual" : "follow",
+        signal,
+        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(settings.credentials === undefined ? {} : { credentials: settings.credentials }),
+      }),
+      signal,
+    )
+    return { request, response, signal, abort: (reason) => controller.abort(reason) }
+  } catch (cause) {
+    if (signal.aborted) {
+      throw signal.reason
+    }
+    const message = `The connection to ${new URL(request.url).host} failed: ${causeText(cause)}.`
+    throw failure({ ...facts, cause }, { code: "network_error", message, isRetryable: true })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function redirected(scope: CallScope, { request, response, abort }: OpenAnswer): OutgoingRequest {
+  const facts = { request, response, place: scope.place, secret: scope.secret }
+  abort(new Error("The redirect's own body is not read."))
+  const location = response.headers.get("location")
+  const target = location !== null && URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
+  if (target === undefined) {
+    const message = `${new URL(request.url).host} redirects without an address that can be read.`
+    throw failure(facts, { code: "redirect_refused", message })
+  }
+  const isSameOrigin = target.origin === new URL(request.url).origin
+  const keepsMethod = request.method === "GET" || response.status === 307 || response.status === 308
+  const isWeb = target.protocol === "https:" || (target.protocol === "http:" && request.url.startsWith("http:"))
+  if (!isWeb || !keepsMethod || (hasKey(request) && !isSameOrigin)) {
+    const message = `${new URL(request.url).host} redirects to ${target.origin}; the request was not sent there.`
+    throw failure(facts, { code: "redirect_refused", message })
+  }
+  return { ...request, url: target.href }
+}
+
+/** Any header beyond the harmless ones may carry a key or name who pays. */
+function hasKey(request: OutgoingRequest): boolean {
+  return Object.keys(request.headers).some(
+    (name) => !["content-type", "user-agent", "accept"].includes(name.toLowerCase()),
+  )
+}
+
+/** Node, Bun and Deno have a process with versions; browsers and their workers do not. */
+function isServerSide(): boolean {
+  const host: { process?: { versions?: { node?: string } } } = globalThis
+  return host.process?.versions?.node !== undefined
+}
+
+function causeText(cause: unknown): string {
+  const inner = cause instanceof Error ? cause.cause : undefined
+  if (inner instanceof Error && inner.message !== "") {
+    return inner.message
+  }
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,153 @@
+import { InputError } from "./errors.ts"
+import type { MappingCache } from "./mapping-cache.ts"
+import type { Provider } from "./provider.ts"
+
+/** Where the public hub is. */
+const PUBLIC_HUB = "https://huggingface.co"
+
+/** Where the public router is. */
+const PUBLIC_ROUTER = "https://router.huggingface.co"
+
+/** Time limits of a call, in milliseconds. */
+export interface Timeouts {
+  /** From sending a request until the headers of its answer are there. */
+  readonly headersMs: number
+  /** Between two pieces of an answer's body. */
+  readonly idleMs: number
+  /** The whole call, polls and downloads included; a stream ends too. */
+  readonly totalMs: number
+}
+
+/** The clock that waits between polls and retries run on. */
+export interface Clock {
+  /** Milliseconds since some fixed moment. */
+  readonly now: () => number
+  /** Resolves after a time; rejects with the signal's reason as soon as it aborts. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Options of one call, or of every call of a client. */
+export interface CallOptions {
+  /** Replaces the global `fetch` for every request of the call. */
+  readonly fetch?: typeof fetch
+  readonly signal?: AbortSignal
+  /** Organisation that pays for routed calls. */
+  readonly billTo?: string
+  /** Sends cookies along; a text is handed to `fetch` as it is, `true` means `include`. */
+  readonly includeCredentials?: boolean | RequestCredentials
+  /** False turns retries off. */
+  readonly retry_on_error?: boolean
+  /** How often a failed request is repeated; 2 if left out. */
+  readonly maxRetries?: number
+  readonly timeouts?: Partial<Timeouts>
+  /** Largest body that is read, in bytes; 256 MiB if left out. */
+  readonly maxAnswerBytes?: number
+  /** Address of the router, without trailing slash. */
+  readonly routerUrl?: string
+  /** Address of the hub, without trailing slash. */
+  readonly hubUrl?: string
+  /** Providers of yours, known by their ids besides the built-in ones. */
+  readonly providers?: readonly Provider[]
+  /** Takes warnings, such as a model that is only being tried out at a provider. */
+  readonly logger?: { readonly warn: (message: string) => void }
+  readonly clock?: Clock
+  /** A number from 0 up to 1 that spreads retries; `Math.random` if left out. */
+  readonly random?: () => number
+  /** Remembers which provider serves which model; a client brings its own. */
+  readonly mappingCache?: MappingCache
+}
+
+/** The options of a call with every default filled in. */
+export interface CallSettings {
+  readonly fetch: typeof fetch
+  readonly signal: AbortSignal | undefined
+  readonly billTo: string | undefined
+  readonly credentials: RequestCredentials | undefined
+  readonly maxRetries: number
+  readonly timeouts: Timeouts
+  readonly maxAnswerBytes: number
+  readonly routerUrl: string
+  readonly hubUrl: string
+  readonly providers: readonly Provider[]
+  readonly warn: (message: string) => void
+  readonly clock: Clock
+  readonly random: () => number
+  readonly mappingCache: MappingCache | undefined
+}
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const DEFAULT_TIMEOUTS: Timeouts = {
+  headersMs: 120_000, // a long answer without streaming sends its headers only when it is done
+  idleMs: 60_000, // reasoning models pause, but providers send comments meanwhile
+  totalMs: 600_000,
+}
+
+const DEFAULT_MAX_ANSWER_BYTES = 256 * 2 ** 20 // a generated video of some minutes is about 100 MiB
+
+/**
+ * Fills in the defaults of a call.
+ *
+ * Hub and router come from the options, else from `ORRERY_ENDPOINT` or `HF_ENDPOINT`, else they are the public ones. A hub
+ * other than the public one has its router at `/router`: a token of that hub is no business of the public router.
+ */
+export function resolveSettings(options: CallOptions, environment: Environment = processEnvironment()): CallSettings {
+  const hubUrl = address(
+    "hubUrl",
+    options.hubUrl ?? environment.ORRERY_ENDPOINT ?? environment.HF_ENDPOINT ?? PUBLIC_HUB,
+  )
+  const ownRouter = hubUrl === PUBLIC_HUB ? PUBLIC_ROUTER : `${hubUrl}/router`
+  const include = options.includeCredentials
+  return {
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    signal: options.signal,
+    billTo: options.billTo,
+    credentials: typeof include === "string" ? include : include === true ? "include" : undefined,
+    maxRetries: options.retry_on_error === false ? 0 : (options.maxRetries ?? 2),
+    timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
+    maxAnswerBytes: options.maxAnswerBytes ?? DEFAULT_MAX_ANSWER_BYTES,
+    routerUrl: address("routerUrl", options.routerUrl ?? ownRouter),
+    hubUrl,
+    providers: options.providers ?? [],
+    warn: (message) => options.logger?.warn(message),
+    clock: options.clock ?? systemClock(),
+    random: options.random ?? Math.random,
+    mappingCache: options.mappingCache,
+  }
+}
+
+function address(name: string, value: string): string {
+  if (!/^https?:\/\/\S+$/.test(value)) {
+    throw new InputError(`${name} ${JSON.stringify(value)} is not an address; it begins with https:// or http://.`)
+  }
+  return value.replace(/\/+$/, "")
+}
+
+/** Browsers have no `process`; bundlers that replace `process.env` keep working, because nothing is read at load. */
+function processEnvironment(): Environment {
+  const host: { process?: { env?: Environment } } = globalThis
+  return host.process?.env ?? {}
+}
+
+function systemClock(): Clock {
+  return { now: () => performance.now(), sleep: sleepUntilAborted }
+}
+
+function sleepUntilAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", onAbort)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener("abort", onAbort, { once: true })
+  })
+}
