@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { getRequestListener } from "@hono/node-server"
 import type { createApp } from "./app.ts"
 import { answerRouter } from "./router/router.ts"
@@ -9,18 +9,26 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 300_000
 const CHECK_EVERY_MS = 2_000
 
+/** Answers a request, or calls `next` to leave it to the app. */
+export type SiteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
 interface HttpParts {
   app: ReturnType<typeof createApp>
-  assets: (path: string, acceptEncoding: string) => Response | undefined
+  site: {
+    assets: (path: string, acceptEncoding: string) => Response | undefined
+    middleware?: SiteMiddleware
+  }
   services: Services
 }
 
 /** One server: the router's calls go to the gateway, the site's files come from memory, everything else is the app's. */
-export function createHttpServer({ app, assets, services }: HttpParts): Server {
+export function createHttpServer({ app, site, services }: HttpParts): Server {
   const toApp = getRequestListener((request) => {
     const { pathname } = new URL(request.url)
     const isFile = request.method === "GET" || request.method === "HEAD"
-    return (isFile ? assets(pathname, request.headers.get("accept-encoding") ?? "") : undefined) ?? app.fetch(request)
+    return (
+      (isFile ? site.assets(pathname, request.headers.get("accept-encoding") ?? "") : undefined) ?? app.fetch(request)
+    )
   })
   return createServer(
     {
@@ -30,6 +38,7 @@ export function createHttpServer({ app, assets, services }: HttpParts): Server {
     },
     (request, response) => {
       if (/^\/(?:router|v1)(?:\/|\?|$)/.test(request.url ?? "")) void answerRouter(request, response, services)
+      else if (site.middleware) site.middleware(request, response, () => void toApp(request, response))
       else void toApp(request, response)
     },
   )

@@ -18,7 +18,7 @@ export async function answerPage(request: Request, viewer: Viewer, services: Ser
   const nonce = randomBytes(16).toString("base64url")
   const page = await services.renderPage(request, await pageServices(request, viewer, nonce, services))
   const headers = new Headers(page.headers)
-  headers.set("content-security-policy", contentSecurityPolicy(nonce))
+  if (!services.isDevelopment) headers.set("content-security-policy", contentSecurityPolicy(nonce))
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache")
   return compressed(page, headers, request.headers.get("accept-encoding") ?? "")
 }

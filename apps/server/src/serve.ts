@@ -8,7 +8,7 @@ import { loadAssets } from "./assets.ts"
 import { type Config, ConfigError, PROJECT_FOLDER, publicUrlOf } from "./config.ts"
 import { buildSiteDocs } from "./docs.ts"
 import { createHtmlCache } from "./html-cache.ts"
-import { createHttpServer } from "./http.ts"
+import { createHttpServer, type SiteMiddleware } from "./http.ts"
 import { startJobs } from "./jobs.ts"
 import { openHub } from "./open-hub.ts"
 import { readProviderConfig } from "./provider-config.ts"
@@ -25,6 +25,8 @@ const DRAIN_MS = 10_000
 export interface SiteParts {
   renderPage: Services["renderPage"]
   assets: (path: string, acceptEncoding: string) => Response | undefined
+  /** Sees requests before the app; development hands in Vite's. */
+  middleware?: SiteMiddleware
 }
 
 export interface RunningServer {
@@ -67,9 +69,10 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
       instance,
       docs,
       htmlCache,
+      isDevelopment: site.middleware !== undefined,
       renderPage: site.renderPage,
     }
-    const server = createHttpServer({ app: createApp(services), assets: site.assets, services })
+    const server = createHttpServer({ app: createApp(services), site, services })
     const port = await listen(server, config)
     // Known only now, when the port may have been chosen by the system; no request was answered before.
     instance.publicUrl = publicUrlOf(config, port)

@@ -14,5 +14,7 @@ export interface Services {
   /** The documentation; resolves once it is built. */
   docs: Promise<PageServices["docs"]>
   htmlCache: PageServices["htmlCache"]
+  /** Development serves scripts that a strict policy would refuse. */
+  isDevelopment: boolean
   renderPage: (request: Request, services: PageServices) => Promise<Response>
 }

@@ -42,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root")
   const nonce = frame?.nonce
   // Pages for reading are finished when they arrive: only routes that say so load the framework.
-  const needsFramework = useMatches().some(({ handle }) => isInteractive(handle))
+  const isInteractivePage = useMatches().some(({ handle }) => isInteractive(handle))
+  // Reloading after a change in development is the framework's work, too.
+  const needsFramework = isInteractivePage || import.meta.env.DEV
   return (
     <html lang="en" data-theme={frame?.theme === "system" ? undefined : frame?.theme} suppressHydrationWarning>
       <head>

@@ -63,6 +63,6 @@ export {
   type TextGenerationParameters,
 } from "./task-io/text-generation.ts"
 export { TEXT_TO_IMAGE_SCHEMA, type TextToImageInput, type TextToImageParameters } from "./task-io/text-to-image.ts"
-export { TASKS, taskLabel, taskOf } from "./tasks/registry.ts"
+export { TASKS, taskLabel, taskName, taskOf } from "./tasks/registry.ts"
 export type { DemoItem, Modality, Reference, Subtask, Task, TaskDemo } from "./tasks/task.ts"
 export { isTaskId, TASK_ORDER, type TaskId } from "./tasks/task-order.ts"

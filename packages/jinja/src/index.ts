@@ -1,1 +1,6 @@
-export {}
+export type { Expression, Span, Statement, TemplateNode } from "./ast.ts"
+export { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
+export { type ParseOptions, parseTemplate } from "./parse-template.ts"
+export { type RenderOptions, Template, type TemplateOptions } from "./template.ts"
+export { type PythonErrorKind, TemplateError, type TemplateErrorCode } from "./template-error.ts"
+export { PyFloat } from "./values/value.ts"

@@ -1,1 +1,5 @@
-export {}
+export { type ByteSource, bytesFromArray, bytesFromBlob } from "./byte-source.ts"
+export { type GgufHeader, type GgufTensor, readGguf } from "./gguf/read.ts"
+export type { GgufArray, GgufValue } from "./gguf/value.ts"
+export { ModelFileError, type ModelFileErrorCode } from "./model-file-error.ts"
+export { readSafetensors, type SafetensorsHeader, type SafetensorsTensor } from "./safetensors/read.ts"

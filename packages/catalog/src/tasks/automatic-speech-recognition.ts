@@ -4,7 +4,7 @@ import type { Task } from "./task.ts"
 export const automaticSpeechRecognition: Task = {
   id: "automatic-speech-recognition",
   name: "Automatic Speech Recognition",
-  label: "Automatic Speech Recognition",
+  label: "Speech recognition",
   modality: "audio",
   subtasks: [],
   summary:

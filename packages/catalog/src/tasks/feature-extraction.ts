@@ -4,7 +4,7 @@ import type { Task } from "./task.ts"
 export const featureExtraction: Task = {
   id: "feature-extraction",
   name: "Feature Extraction",
-  label: "Feature Extraction",
+  label: "Feature extraction",
   modality: "nlp",
   subtasks: [],
   summary:

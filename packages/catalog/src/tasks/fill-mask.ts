@@ -4,7 +4,7 @@ import type { Task } from "./task.ts"
 export const fillMask: Task = {
   id: "fill-mask",
   name: "Fill-Mask",
-  label: "Fill-Mask",
+  label: "Fill mask",
   modality: "nlp",
   subtasks: [
     { type: "slot-filling", name: "Slot Filling" },

@@ -10,7 +10,7 @@ const HARBOUR =
 export const imageTextToText: Task = {
   id: "image-text-to-text",
   name: "Image-Text-to-Text",
-  label: "Image-Text-to-Text",
+  label: "Image-text to text",
   modality: "multimodal",
   subtasks: [],
   summary:

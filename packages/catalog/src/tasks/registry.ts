@@ -26,8 +26,8 @@ export function taskOf(id: string): Task | undefined {
   return Object.hasOwn(TASKS, id) ? TASKS[id as keyof typeof TASKS] : undefined
 }
 
-/** Labels that do not follow from their ids. */
-const IRREGULAR_LABELS: ReadonlyMap<string, string> = new Map([
+/** Names that do not follow from their ids. */
+const IRREGULAR_NAMES: ReadonlyMap<string, string> = new Map([
   ["graph-ml", "Graph Machine Learning"],
   ["image-to-3d", "Image-to-3D"],
   ["table-to-text", "Table to Text"],
@@ -39,12 +39,24 @@ const IRREGULAR_LABELS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The label of a task, for any id.
+ * The name of a task as a title, for any id: `text-to-3d` is "Text-to-3D".
  *
  * Ids without a description are made readable: `depth-estimation` becomes "Depth Estimation".
  */
+export function taskName(id: string): string {
+  return taskOf(id)?.name ?? IRREGULAR_NAMES.get(id) ?? readableId(id)
+}
+
+/** The label of a task for running text and lists, for any id: `depth-estimation` is "Depth estimation". */
 export function taskLabel(id: string): string {
-  return taskOf(id)?.label ?? IRREGULAR_LABELS.get(id) ?? readableId(id)
+  return taskOf(id)?.label ?? sentenceCase(taskName(id))
+}
+
+function sentenceCase(name: string): string {
+  const words = name.replaceAll("-to-", " to ")
+  // "3D" keeps its capital.
+  const rest = words.slice(1).replace(/(?<!\d)[A-Z]/g, (letter) => letter.toLowerCase())
+  return words.slice(0, 1) + rest
 }
 
 function readableId(id: string): string {

@@ -4,7 +4,7 @@ import type { Task } from "./task.ts"
 export const textClassification: Task = {
   id: "text-classification",
   name: "Text Classification",
-  label: "Text Classification",
+  label: "Text classification",
   modality: "nlp",
   subtasks: [
     { type: "acceptability-classification", name: "Acceptability Classification" },

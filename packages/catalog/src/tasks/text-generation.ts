@@ -4,7 +4,7 @@ import type { Task } from "./task.ts"
 export const textGeneration: Task = {
   id: "text-generation",
   name: "Text Generation",
-  label: "Text Generation",
+  label: "Text generation",
   modality: "nlp",
   subtasks: [
     { type: "dialogue-modeling", name: "Dialogue Modeling" },

@@ -10,7 +10,7 @@ const BOAT =
 export const textToImage: Task = {
   id: "text-to-image",
   name: "Text-to-Image",
-  label: "Text-to-Image",
+  label: "Text to image",
   modality: "cv",
   subtasks: [],
   summary:

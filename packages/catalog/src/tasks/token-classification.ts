@@ -4,7 +4,7 @@ import type { Task } from "./task.ts"
 export const tokenClassification: Task = {
   id: "token-classification",
   name: "Token Classification",
-  label: "Token Classification",
+  label: "Token classification",
   modality: "nlp",
   subtasks: [
     { type: "named-entity-recognition", name: "Named Entity Recognition" },
