@@ -58,7 +58,11 @@ export function readProviderConfig(
   }
   const parsed = fileSchema.safeParse(content)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the file"} ${message}`)
+    const problems = parsed.error.issues.map((issue) => {
+      // What is wrong with a key is one level further down than what is wrong with a value.
+      const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message
+      return `${issue.path.join(".") || "the file"}: ${message}`
+    })
     throw new ConfigError(`${file}: ${problems.join("; ")}.`)
   }
   return buildProviderConfig(parsed.data, file, environment)

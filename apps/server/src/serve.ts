@@ -108,15 +108,15 @@ async function firstStart(hub: Hub, steps: Steps): Promise<string | undefined> {
 }
 
 function announce(url: string, token: string | undefined, steps: Steps): void {
-  steps.say("")
-  steps.say(`  Orrery is ready: ${url}`)
-  steps.say(`  Router:          ${url}/router/v1`)
+  const lines = [`  Orrery is ready: ${url}`, `  Router:          ${url}/router/v1`]
   if (token) {
-    steps.say("")
-    steps.say(`  Your access token, shown this once: ${token}`)
-    steps.say("  Keep it: it signs you in on the site and authorizes calls and imports.")
+    lines.push(
+      "",
+      `  Your access token, shown this once: ${token}`,
+      "  Keep it: it signs you in on the site and authorizes calls and imports.",
+    )
   }
-  steps.say("")
+  steps.say(`\n${lines.join("\n")}\n`)
 }
 
 function listen(server: Server, { host, port }: Config): Promise<number> {

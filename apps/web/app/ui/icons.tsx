@@ -1,12 +1,8 @@
 // The one place that knows the icon set; pages import names from here.
 import {
   ArrowUp as LucideArrowUp,
-  Check as LucideCheck,
-  ChevronDown as LucideChevronDown,
   ChevronRight as LucideChevronRight,
-  Copy as LucideCopy,
   Download as LucideDownload,
-  ExternalLink as LucideExternalLink,
   FileText as LucideFileText,
   Folder as LucideFolder,
   Menu as LucideMenu,
@@ -20,12 +16,8 @@ import {
 const shape = { size: 16, strokeWidth: 1.6, "aria-hidden": true, className: "shrink-0" } as const
 
 export const ArrowUpIcon = () => <LucideArrowUp {...shape} />
-export const CheckIcon = () => <LucideCheck {...shape} />
-export const ChevronDownIcon = () => <LucideChevronDown {...shape} />
 export const ChevronRightIcon = () => <LucideChevronRight {...shape} />
-export const CopyIcon = () => <LucideCopy {...shape} />
 export const DownloadIcon = () => <LucideDownload {...shape} />
-export const ExternalLinkIcon = () => <LucideExternalLink {...shape} />
 export const FileIcon = () => <LucideFileText {...shape} />
 export const FolderIcon = () => <LucideFolder {...shape} />
 export const MenuIcon = () => <LucideMenu {...shape} />

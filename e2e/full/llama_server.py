@@ -1,0 +1,51 @@
+"""Runs llama.cpp's own HTTP server for one GGUF file on 127.0.0.1.
+
+Usage: python llama_server.py <model.gguf> [port]
+
+Prints one line of JSON, {"url": "http://127.0.0.1:…"}, once it listens. Ends on SIGTERM, and when its standard input is
+closed: so it never outlives the test that started it.
+"""
+
+import json
+import os
+import signal
+import sys
+
+import xllamacpp
+
+# Long enough that a stream can be stopped in the middle.
+CONTEXT_TOKENS = 120_000
+
+
+def parameters(model_path: str, port: int) -> xllamacpp.CommonParams:
+    """Settings with which equal requests get equal answers."""
+    params = xllamacpp.CommonParams()
+    params.model.path = model_path
+    params.hostnames = ["127.0.0.1"]
+    params.port = port
+    params.n_ctx = CONTEXT_TOKENS
+    params.n_parallel = 1
+    # More threads than this wait for each other longer than they work on a model of this size.
+    params.cpuparams.n_threads = 1
+    params.cpuparams_batch.n_threads = 1
+    # A prompt taken from the cache is added up in another order than a fresh one.
+    params.cache_prompt = False
+    params.endpoint_slots = True
+    params.fit_params = False
+    params.warmup = False
+    return params
+
+
+def main() -> None:
+    model_path = sys.argv[1]
+    port = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    # At once, without waiting for an answer under way.
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
+    server = xllamacpp.Server(parameters(model_path, port))
+    print(json.dumps({"url": server.listening_address}), flush=True)
+    sys.stdin.buffer.read()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  resolve: { conditions: ["orrery-source"] },
+  ssr: { resolve: { conditions: ["orrery-source"], externalConditions: ["orrery-source"] } },
+  test: {
+    include: ["e2e/full/*.spec.ts", "packages/*/{src,test}/**/*.full.test.ts"],
+    globalSetup: ["e2e/support/ensure-chromium.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    maxWorkers: 1,
+    fileParallelism: false,
+  },
+})

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { launchBrowser, watchPages } from "./support/browser.ts"
+import { type HubServer, startHub } from "./support/hub-server.ts"
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+const PAGES = [
+  "/",
+  "/models",
+  "/models?task=text-generation&licence=apache-2.0&library=no-such-library",
+  "/models?q=nothing-has-this-name",
+  "/orrery/tiny-chat",
+  "/orrery/tiny-chat-gguf",
+  "/orrery/tiny-chat/tree/main",
+  "/orrery/tiny-chat/blob/main/config.json",
+  "/orrery/tiny-chat/blob/main/model.safetensors",
+  "/orrery/tiny-chat/use",
+  "/orrery/tiny-chat/inference?language=python&client=openai",
+  "/tasks",
+  "/tasks/token-classification",
+  "/tasks/text-to-image",
+  "/tasks/automatic-speech-recognition",
+  "/libraries",
+  "/libraries/transformers",
+  "/docs/index",
+  "/docs/guides/call",
+  "/login",
+  "/nobody/nothing",
+]
+
+let hub: HubServer
+let browser: Browser
+beforeAll(async () => {
+  const config = {
+    providers: { local: { baseUrl: "http://127.0.0.1:9/v1" } },
+    models: { "orrery/tiny-chat": { provider: "local" } },
+  }
+  ;[hub, browser] = await Promise.all([startHub({ config }), launchBrowser()])
+})
+afterAll(() => Promise.all([browser.close(), hub.stop()]))
+
+describe.each([
+  ["light", 360],
+  ["light", 1440],
+  ["dark", 360],
+  ["dark", 1440],
+] as const)("%s theme, %i px", (colorScheme, width) => {
+  test.each(PAGES)("%s is accessible, fits, and asks nobody else", async (path) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true })
+    const seen = watchPages(context, hub.url)
+    const page = await context.newPage()
+    await page.goto(hub.url + path, { waitUntil: "load" })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "width of the page").toBeLessThanOrEqual(
+      width,
+    )
+    expect(seen.foreign).toEqual([])
+    // An error page is one failed request by nature.
+    expect(seen.errors.filter((error) => !error.includes("404"))).toEqual([])
+    await context.close()
+  })
+})
+
+test("no page breaks its own policy", async () => {
+  const context = await browser.newContext()
+  const seen = watchPages(context, hub.url)
+  const page = await context.newPage()
+  for (const path of PAGES) await page.goto(hub.url + path, { waitUntil: "networkidle" })
+  expect(seen.errors.filter((error) => !error.includes("404"))).toEqual([])
+  await context.close()
+})
+
+test("reading pages load less than 110 kB of scripts, and none of the framework", async () => {
+  for (const path of [
+    "/",
+    "/orrery/tiny-chat",
+    "/orrery/tiny-chat/use",
+    "/tasks/text-generation",
+    "/libraries",
+    "/docs/guides/call",
+  ]) {
+    expect(await scriptBytes(path), path).toBeLessThan(5_000)
+  }
+})
+
+test.each([
+  ["/models", 130_000],
+  ["/orrery/tiny-chat/inference", 180_000],
+])("%s loads at most %i bytes of scripts, gzipped", async (path, limit) => {
+  const bytes = await scriptBytes(path)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(limit)
+})
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: AXE })
+  return page.evaluate(async () => {
+    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> }
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const { violations } = await axe.run()
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    )
+  })
+}
+
+/** Gzipped size of every script a page loads until it is quiet. */
+async function scriptBytes(path: string): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const scripts = new Set<string>()
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.add(response.url())
+  })
+  await page.goto(hub.url + path, { waitUntil: "networkidle" })
+  await context.close()
+  const sizes = [...scripts].map(async (url) => {
+    const { headers } = await fetch(url, { method: "HEAD", headers: { "accept-encoding": "gzip" } })
+    return Number(headers.get("content-length"))
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,206 @@
+import { connect } from "node:net"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type HubServer, startHub } from "./support/hub-server.ts"
+import { type StubProvider, startStubProvider } from "./support/stub-provider.ts"
+
+const BEHAVIOURS = ["stub", "slow", "never", "reset", "cut", "html", "bad-key", "busy", "malformed", "redirect"]
+
+let provider: StubProvider
+let hub: HubServer
+beforeAll(async () => {
+  provider = await startStubProvider()
+  const models = BEHAVIOURS.map((name) => [`acme/${name}`, { provider: "local", providerModel: name }])
+  hub = await startHub({
+    environment: { STUB_KEY: "stub-secret-key" },
+    config: {
+      providers: {
+        local: { baseUrl: provider.url, apiKeyEnv: "STUB_KEY" },
+        gone: { baseUrl: "http://127.0.0.1:9/v1" },
+      },
+      models: {
+        ...Object.fromEntries(models),
+        "acme/second": [{ provider: "gone" }, { provider: "local", providerModel: "stub" }],
+        "acme/gone": { provider: "gone" },
+      },
+    },
+  })
+})
+afterAll(() => Promise.all([hub.stop(), provider.stop()]))
+
+function chat(body: string | object, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${hub.url}/router/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${hub.token}`, "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+const ask = (model: string, more: object = {}) => ({ model, messages: [{ role: "user", content: "Hi" }], ...more })
+
+test("the body reaches the provider byte for byte but for the model, with the provider's key in place of the caller's", async () => {
+  const text =
+    '{"messages":[{"role":"user","content":"\\u00e9"}],"model" : "acme/stub", "seed":9007199254740993,"x_own":{"b":1,"a":2.50}}'
+  const response = await chat(text, { cookie: "a=b", "x-forwarded-for": "10.0.0.1", "x-hf-bill-to": "acme" })
+  expect(response.status).toBe(200)
+  expect(response.headers.get("x-router-provider")).toBe("local")
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+  const seen = provider.seen.at(-1)
+  expect(seen?.text).toBe(text.replace('"acme/stub"', '"stub"'))
+  expect(seen?.headers.authorization).toBe("Bearer stub-secret-key")
+  expect(Object.keys(seen?.headers ?? {}).sort()).toEqual(
+    ["accept", "accept-encoding", "authorization", "connection", "content-length", "content-type", "host"].sort(),
+  )
+})
+
+test("a stream arrives with all its events and its end", async () => {
+  const text = await (await chat(ask("acme/stub", { stream: true }))).text()
+  expect(text.match(/^data: /gm)).toHaveLength(8)
+  expect(text.endsWith("data: [DONE]\n\n")).toBe(true)
+})
+
+test.each([
+  ["acme/html", 502, "provider_error", "it answered with a web page"],
+  ["acme/bad-key", 502, "provider_auth_error", "did not accept this instance's key"],
+  ["acme/busy", 429, "provider_rate_limited", "limits its rate"],
+  ["acme/malformed", 502, "provider_error", "choices is not a list"],
+  ["acme/redirect", 502, "provider_error", "redirects"],
+  ["acme/gone", 502, "provider_error", "cannot be reached"],
+  ["acme/nobody", 400, "model_not_supported", "no provider of this instance serves it"],
+])("%s is answered with status %i and %s", async (model, status, code, text) => {
+  const response = await chat(ask(model))
+  expect(response.status).toBe(status)
+  const { error } = await response.json()
+  expect(error.code).toBe(code)
+  expect(error.message).toContain(text)
+  expect(JSON.stringify(error)).not.toContain("stub-secret-key")
+})
+
+test("a rate limit keeps the provider's waiting time", async () => {
+  expect((await chat(ask("acme/busy"))).headers.get("retry-after")).toBe("7")
+})
+
+test("the next provider answers when the first cannot be reached", async () => {
+  const response = await chat(ask("acme/second"))
+  expect(response.status).toBe(200)
+  expect(response.headers.get("x-router-provider")).toBe("local")
+})
+
+test.each(["acme/cut", "acme/reset"])(
+  "a stream that breaks off (%s) ends with an error event and no [DONE]",
+  async (model) => {
+    const response = await chat(ask(model, { stream: true }))
+    expect(response.status).toBe(200)
+    let text = ""
+    const read = async () => {
+      for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>)
+        text += Buffer.from(piece).toString()
+    }
+    await expect(read()).rejects.toThrow()
+    expect(text).toContain('"content":"Half"')
+    expect(text).toContain('"code":"provider_error"')
+    expect(text).not.toContain("[DONE]")
+  },
+)
+
+test.each([
+  ["slow", true],
+  ["never", false],
+])("a caller who leaves aborts the provider's work (%s, streaming %s)", async (model, stream) => {
+  const before = provider.aborted()
+  const abort = new AbortController()
+  const seen = provider.seen.length
+  const call = chat(ask(`acme/${model}`, { stream }), {}, abort.signal)
+  call.catch(() => undefined)
+  await expect.poll(() => provider.seen.length).toBe(seen + 1)
+  if (stream) await call
+  abort.abort()
+  await expect.poll(() => provider.aborted()).toBe(before + 1)
+})
+
+test.each([
+  ["", 400, "the body is not JSON"],
+  ["[]", 400, "the body is not a JSON object"],
+  ["{", 400, "the body is not JSON"],
+  ['{"messages":[]}', 400, "model is missing"],
+  ['{"model":1,"messages":[{"role":"user"}]}', 400, "model is not the id"],
+  ['{"model":"acme/stub"}', 400, "messages is not a list"],
+  ['{"model":"acme/stub","messages":[{"role":"king","content":""}]}', 400, "messages[0].role"],
+  ['{"model":"acme/stub","model":"acme/gone","messages":[{"role":"user","content":""}]}', 400, "twice"],
+  ['{"model":"acme/stub","messages":[{"role":"user","content":""}],"stream":"yes"}', 400, "stream is neither"],
+  [
+    `{"model":"acme/stub","messages":[{"role":"user","content":""}],"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    400,
+    "nested deeper",
+  ],
+])("refuses the body %.60s", async (body, status, message) => {
+  const before = provider.seen.length
+  const response = await chat(body)
+  expect(response.status).toBe(status)
+  expect((await response.json()).error.message).toContain(message)
+  expect(provider.seen.length).toBe(before)
+})
+
+test("refuses a body over the limit without reading it all", async () => {
+  const response = await chat(JSON.stringify(ask("acme/stub", { padding: "x".repeat(11_000_000) })))
+  expect(response.status).toBe(413)
+  expect((await response.json()).error.code).toBe("request_too_large")
+})
+
+test.each([
+  ["no token", {}],
+  ["a wrong token", { authorization: "Bearer hf_wrong" }],
+  ["another scheme", { authorization: "Basic YTpi" }],
+])("refuses a call with %s", async (_name, headers) => {
+  const response = await fetch(`${hub.url}/router/v1/chat/completions`, { method: "POST", headers, body: "{}" })
+  expect(response.status).toBe(401)
+  expect((await response.json()).error.code).toBe("invalid_api_key")
+})
+
+test("a session cookie authorizes calls from this site only", async () => {
+  const form = {
+    method: "POST",
+    body: new URLSearchParams({ token: hub.token, back: "/" }),
+    redirect: "manual",
+  } as const
+  const cookie = (await fetch(`${hub.url}/login`, form)).headers.get("set-cookie")?.split(";")[0] ?? ""
+  expect(cookie).toMatch(/^orrery_session=hf_/)
+  const call = (headers: Record<string, string>) =>
+    fetch(`${hub.url}/router/v1/chat/completions`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json", ...headers },
+      body: JSON.stringify(ask("acme/stub")),
+    })
+  expect((await call({ "sec-fetch-site": "same-origin" })).status).toBe(200)
+  expect((await call({ "sec-fetch-site": "cross-site" })).status).toBe(403)
+  expect((await call({ origin: "http://evil.example" })).status).toBe(403)
+})
+
+test("other paths and methods are refused in OpenAI's form", async () => {
+  expect((await fetch(`${hub.url}/router/v1/nothing`)).status).toBe(404)
+  expect((await fetch(`${hub.url}/v1/chat/completions`)).status).toBe(405)
+  const models = await (
+    await fetch(`${hub.url}/v1/models`, { headers: { authorization: `Bearer ${hub.token}` } })
+  ).json()
+  expect(models.data.map(({ id }: { id: string }) => id)).toContain("acme/second")
+})
+
+test("raw nonsense on the socket is refused and the hub goes on", async () => {
+  const { hostname, port } = new URL(hub.url)
+  const send = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes))
+      let answer = ""
+      socket.on("data", (piece) => {
+        answer += piece
+      })
+      socket.on("close", () => resolve(answer))
+      socket.on("error", () => resolve(answer))
+      setTimeout(() => socket.destroy(), 2_000)
+    })
+  const both =
+    "POST /router/v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+  expect(await send(both)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await send("\u0000\u0001\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /)
+  expect((await fetch(`${hub.url}/health`)).status).toBe(200)
+})

@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { endProcess, type HubServer, runOrrery, spawnOrrery, startHub, waitForText } from "./support/hub-server.ts"
+
+let hub: HubServer
+let scratch: string
+beforeAll(async () => {
+  hub = await startHub()
+  scratch = mkdtempSync(join(tmpdir(), "orrery-start-"))
+})
+afterAll(async () => {
+  await hub.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+test("the first start says what it did with times and shows the token once", () => {
+  expect(hub.output()).toMatch(/Open the database\s+\d+\.\d+ s/)
+  expect(hub.output()).toMatch(/Fill the starter shelf\s+\d+\.\d+ s/)
+  expect(hub.output().match(/hf_\w{40}/g)).toHaveLength(1)
+})
+
+test("a second hub on the same folder is refused with the first one's process id", () => {
+  const second = runOrrery(["serve"], { PORT: "0", DATA_DIR: hub.dataFolder, NODE_ENV: "production" })
+  expect(second.status).toBe(1)
+  expect(second.output).toContain(`in use by process ${hub.process.pid}`)
+})
+
+test("a taken port is named with the way out", async () => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await new Promise((resolve) => server.once("listening", resolve))
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  const refused = runOrrery(["serve"], { PORT: String(port), DATA_DIR: join(scratch, "port"), NODE_ENV: "production" })
+  server.close()
+  expect(refused.status).toBe(1)
+  expect(refused.output).toContain(`Port ${port} on 127.0.0.1 is taken by another program`)
+  expect(refused.output).toContain(`PORT=${port + 1} npm start`)
+})
+
+test.each([
+  [{ PORT: "tall" }, 'PORT "tall" is not a number'],
+  [{ ORRERY_CONFIG: "/no/such/file.json" }, "ORRERY_CONFIG names /no/such/file.json, which does not exist"],
+  [{ DATABASE_URL: "mysql://u:secret@h/d" }, "DATABASE_URL does not begin with postgres://"],
+])("the setting %o is refused in words", (settings, message) => {
+  const refused = runOrrery(["serve"], { DATA_DIR: join(scratch, "unused"), ...(settings as Record<string, string>) })
+  expect(refused.status).toBe(1)
+  expect(refused.output).toContain(message)
+  expect(refused.output).not.toContain("secret")
+  expect(refused.output).not.toMatch(/^\s+at /m)
+})
+
+test("a data folder that cannot be written is refused in words", () => {
+  const file = join(scratch, "a-file")
+  writeFileSync(file, "")
+  const refused = runOrrery(["serve"], { DATA_DIR: join(file, "data"), PORT: "0" })
+  expect(refused.status).toBe(1)
+  expect(refused.output).toMatch(/DATA_DIR .*a-file\/data cannot be written \(ENOTDIR\)/)
+})
+
+test.each([
+  [{ providers: { "Not Kebab": {} } }, "is not kebab-case"],
+  [{ providers: { local: {} } }, "providers.local has no baseUrl and is no known provider"],
+  [{ models: { "a/b": { provider: "nobody" } } }, 'names the provider "nobody"'],
+  [{ providers: { groq: { apiKey: "gsk_secret" } } }, "Unrecognized key"],
+])("the provider file %j is refused in words", (content, message) => {
+  const file = join(scratch, "config.json")
+  writeFileSync(file, JSON.stringify(content))
+  const refused = runOrrery(["serve"], { DATA_DIR: join(scratch, "unused"), ORRERY_CONFIG: file, PORT: "0" })
+  expect(refused.status).toBe(1)
+  expect(refused.output).toContain(message)
+  expect(refused.output).not.toContain("gsk_secret")
+})
+
+test("a model imported beside the running hub appears at once with its facts", async () => {
+  const folder = join(scratch, "my-model")
+  mkdirSync(folder)
+  writeFileSync(
+    join(folder, "README.md"),
+    "---\nlicense: mit\npipeline_tag: text-generation\n---\n# Mine\n\nA model of mine.\n",
+  )
+  writeFileSync(
+    join(folder, "config.json"),
+    JSON.stringify({ architectures: ["LlamaForCausalLM"], model_type: "llama" }),
+  )
+  const header = JSON.stringify({ w: { dtype: "F16", shape: [3, 5], data_offsets: [0, 30] } })
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(header.length))
+  writeFileSync(join(folder, "model.safetensors"), Buffer.concat([length, Buffer.from(header), Buffer.alloc(30)]))
+  const imported = hub.orrery("import", folder, "--repo", "acme/mine")
+  expect(imported.output).toContain("acme/mine at commit")
+  expect(imported.status).toBe(0)
+  const info = await (await fetch(`${hub.url}/api/models/acme/mine`)).json()
+  expect(info).toMatchObject({
+    id: "acme/mine",
+    pipeline_tag: "text-generation",
+    library_name: "transformers",
+    safetensors: { parameters: { F16: 15 }, total: 15 },
+  })
+  const page = await (await fetch(`${hub.url}/acme/mine`)).text()
+  expect(page).toContain("A model of mine.")
+  expect(hub.orrery("import", folder, "--repo", "acme/mine").output).toContain("already holds exactly this folder")
+})
+
+test.each([
+  ["../escape", "is not valid"],
+  ["acme/..", "is not valid"],
+  ["api/model", "is used by the site itself"],
+  ["acme/nul\u0000", "null bytes"],
+])("an import as %j is refused", (repo, message) => {
+  const folder = join(scratch, "my-model")
+  let output = ""
+  try {
+    output = hub.orrery("import", folder, "--repo", repo).output
+  } catch (error) {
+    output = String(error)
+  }
+  expect(output).toContain(message)
+})
+
+test("an import whose link points out of the folder is refused with the link's name", async () => {
+  const folder = join(scratch, "with-link")
+  mkdirSync(folder)
+  writeFileSync(join(folder, "README.md"), "# Linked\n")
+  symlinkSync("/etc/hostname", join(folder, "stolen.txt"))
+  const refused = hub.orrery("import", folder, "--repo", "acme/linked")
+  expect(refused.status).toBe(1)
+  expect(refused.output).toContain("stolen.txt")
+  expect((await fetch(`${hub.url}/acme/linked`)).status).toBe(404)
+})
+
+test("a hub that is started again has everything and says no token", async () => {
+  const settings = { PORT: "0", DATA_DIR: join(scratch, "again"), NODE_ENV: "production" }
+  const first = spawnOrrery(["serve"], settings)
+  await waitForText(first.child, first.output, /is ready: (\S+)/)
+  await endProcess(first.child)
+  const second = spawnOrrery(["serve"], settings)
+  const url = await waitForText(second.child, second.output, /is ready: (\S+)/)
+  expect(second.output()).not.toContain("hf_")
+  expect(await (await fetch(`${url}/api/models?search=tiny-chat`)).json()).toHaveLength(3)
+  await endProcess(second.child)
+  expect(existsSync(join(scratch, "again/db/owner.sock"))).toBe(false)
+})

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  test: {
+    include: ["e2e/*.spec.ts"],
+    globalSetup: [fileURLToPath(new URL("support/ensure-chromium.ts", import.meta.url))],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Each file has a server and most have a browser: two at once is what two cores carry.
+    maxWorkers: 2,
+  },
+})

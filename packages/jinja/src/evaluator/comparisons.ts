@@ -1,0 +1,50 @@
+import type { CompareNode, ComparisonOperator } from "../ast.ts"
+import type { Runtime } from "../runtime.ts"
+import { compareValues, isEqual } from "../values/compare.ts"
+import { contains } from "../values/sequence.ts"
+import type { Value } from "../values/value.ts"
+import type { Compile } from "./access.ts"
+import type { Evaluate } from "./frame.ts"
+import type { CompileContext } from "./scope.ts"
+
+type Compare = (left: Value, right: Value, runtime: Runtime) => boolean
+
+const COMPARISONS: Readonly<Record<ComparisonOperator, Compare>> = {
+  "==": (left, right) => isEqual(left, right),
+  "!=": (left, right) => !isEqual(left, right),
+  "<": (left, right) => compareValues(left, right, "<") < 0,
+  "<=": (left, right) => compareValues(left, right, "<=") <= 0,
+  ">": (left, right) => compareValues(left, right, ">") > 0,
+  ">=": (left, right) => compareValues(left, right, ">=") >= 0,
+  in: (left, right, runtime) => contains(right, left, runtime),
+  "not in": (left, right, runtime) => !contains(right, left, runtime),
+}
+
+/** Compiles a comparison or a chain of them; every operand is evaluated once, up to the first false. */
+export function compileCompare(node: CompareNode, context: CompileContext, compile: Compile): Evaluate {
+  const first = compile(node.first, context)
+  const rest = node.rest.map(({ operator, operand }) => ({
+    compare: COMPARISONS[operator],
+    operand: compile(operand, context),
+  }))
+  const [only] = rest
+  if (only !== undefined && rest.length === 1) {
+    const { compare, operand } = only
+    return (frame) => {
+      const [left, right] = [first(frame), operand(frame)]
+      frame.runtime.at = node.start
+      frame.runtime.stepFor(right)
+      return compare(left, right, frame.runtime)
+    }
+  }
+  return (frame) => {
+    let left = first(frame)
+    for (const { compare, operand } of rest) {
+      const right = operand(frame)
+      frame.runtime.at = node.start
+      if (!compare(left, right, frame.runtime)) return false
+      left = right
+    }
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+import type { Runtime } from "../runtime.ts"
+import { isEqual } from "../values/compare.ts"
+import { raiseType } from "../values/raise.ts"
+import { Callable, UNKNOWN, type Value } from "../values/value.ts"
+
+/** Items of a running loop; those after the current one are looked at only when somebody asks. */
+export class LoopItems {
+  private readonly source: readonly Value[]
+  private readonly accept: ((item: Value) => boolean) | undefined
+  private readonly taken: Value[] = []
+  private at = 0
+
+  constructor(source: readonly Value[], accept: ((item: Value) => boolean) | undefined) {
+    this.source = source
+    this.accept = accept
+  }
+
+  /** The item at an index, or undefined at the end. */
+  get(index: number): { value: Value } | undefined {
+    if (this.accept === undefined) return index < this.source.length ? { value: this.source[index] } : undefined
+    while (this.taken.length <= index) if (!this.take(this.accept)) return undefined
+    return { value: this.taken[index] }
+  }
+
+  get length(): number {
+    if (this.accept === undefined) return this.source.length
+    while (this.take(this.accept));
+    return this.taken.length
+  }
+
+  private take(accept: (item: Value) => boolean): boolean {
+    while (this.at < this.source.length) {
+      const item = this.source[this.at]
+      this.at += 1
+      if (accept(item)) {
+        this.taken.push(item)
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/** The variable `loop`. */
+export class LoopContext extends Callable {
+  override readonly typeName = "LoopContext"
+  index0 = 0
+  private readonly items: LoopItems
+  private readonly depth0: number
+  private readonly runtime: Runtime
+  private changedValues: readonly Value[] | undefined
+
+  constructor(items: LoopItems, place: { depth0: number; runtime: Runtime }, recurse?: (items: Value) => Value) {
+    super("loop", ({ positional }) => {
+      if (recurse === undefined) {
+        return raiseType("The loop must have the 'recursive' marker to be called recursively.")
+      }
+      return recurse(positional[0])
+    })
+    this.items = items
+    this.depth0 = place.depth0
+    this.runtime = place.runtime
+  }
+
+  override attribute(name: string): Value | undefined {
+    return Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name]?.(this) : undefined
+  }
+
+  at(index: number): Value {
+    const item = index < 0 ? undefined : this.items.get(index)
+    return item === undefined ? UNKNOWN : item.value
+  }
+
+  hasItem(index: number): boolean {
+    return this.items.get(index) !== undefined
+  }
+
+  get length(): number {
+    return this.items.length
+  }
+
+  get depth(): number {
+    return this.depth0 + 1
+  }
+
+  cycle(values: readonly Value[]): Value {
+    if (values.length === 0) raiseType("no items for cycling given")
+    return values[this.index0 % values.length]
+  }
+
+  hasChanged(values: readonly Value[]): boolean {
+    this.runtime.step(values.length)
+    const previous = this.changedValues
+    this.changedValues = values
+    return previous === undefined || !isEqual([...previous], [...values])
+  }
+}
+
+const ATTRIBUTES: Readonly<Record<string, (loop: LoopContext) => Value>> = {
+  changed: (loop) => new Callable("changed", ({ positional }) => loop.hasChanged(positional)),
+  cycle: (loop) => new Callable("cycle", ({ positional }) => loop.cycle(positional)),
+  depth: (loop) => loop.depth,
+  depth0: (loop) => loop.depth - 1,
+  first: (loop) => loop.index0 === 0,
+  index: (loop) => loop.index0 + 1,
+  index0: (loop) => loop.index0,
+  last: (loop) => !loop.hasItem(loop.index0 + 1),
+  length: (loop) => loop.length,
+  nextitem: (loop) => loop.at(loop.index0 + 1),
+  previtem: (loop) => loop.at(loop.index0 - 1),
+  revindex: (loop) => loop.length - loop.index0,
+  revindex0: (loop) => loop.length - loop.index0 - 1,
+}

@@ -1,0 +1,156 @@
+import type { ForNode, Statement } from "../ast.ts"
+import { UnplacedFault } from "../template-error.ts"
+import { isTrue, requireItems } from "../values/sequence.ts"
+import { fromData, type Value } from "../values/value.ts"
+import { assignedNames, collectTarget, readNames } from "./assigned-names.ts"
+import { compileExpression } from "./expressions.ts"
+import { BREAK, type Evaluate, type Execute, Frame, NORMAL } from "./frame.ts"
+import { LoopContext, LoopItems } from "./loop-context.ts"
+import { type CompileContext, Scope } from "./scope.ts"
+import { type Assign, compileTarget } from "./targets.ts"
+
+/** Compilers of bodies, handed in so that the files need not know each other. */
+export interface BodyCompilers {
+  readonly compileBody: (statements: readonly Statement[], context: CompileContext) => Execute
+  readonly compileInnerBody: (statements: readonly Statement[], context: CompileContext) => Execute
+}
+
+/** The compiled parts of one loop. */
+interface Loop {
+  readonly assign: Assign
+  readonly enter: (frame: Frame) => void
+  readonly body: Execute
+  readonly otherwise: Execute
+  /** Slot of `loop`, if the body reads it. */
+  readonly loopSlot: number | undefined
+  /** Compiled in a scope where the target's names are slots and `loop` is not. */
+  readonly test: { readonly assign: Assign; readonly accept: Evaluate } | undefined
+  /** Size of the frames of a recursive loop. */
+  readonly frameSize: () => number
+  readonly at: number
+}
+
+/** Compiles a `for` statement. */
+export function compileFor(node: ForNode, context: CompileContext, compilers: BodyCompilers): Execute {
+  const iterable = compileExpression(node.iterable, { ...context, isInBranch: false })
+  const scope = node.recursive ? Scope.forFunction(context.scope) : context.scope.inner()
+  const loop = compileLoop(node, { ...context, scope, isInBranch: false }, compilers)
+  const at = node.iterable.start
+  if (node.recursive) return compileRecursive(loop, iterable, at)
+  return (frame) => {
+    frame.runtime.beginStatement(at)
+    const value = iterable(frame)
+    frame.runtime.beginStatement(at)
+    run(loop, frame, { items: requireItems(value, frame.runtime), depth0: 0, recurse: undefined })
+    return NORMAL
+  }
+}
+
+function compileRecursive(loop: Loop, iterable: Evaluate, at: number): Execute {
+  return (outer) => {
+    const { runtime } = outer
+    const runAt = (value: Value, depth0: number): void => {
+      const frame = new Frame(runtime, loop.frameSize(), outer)
+      runtime.beginStatement(at)
+      const items = requireItems(value, runtime)
+      const recurse = (inner: Value): Value => runtime.callBody(() => runAt(inner, depth0 + 1))
+      run(loop, frame, { items, depth0, recurse })
+    }
+    runtime.beginStatement(at)
+    runAt(iterable(outer), 0)
+    return NORMAL
+  }
+}
+
+function compileLoop(node: ForNode, context: CompileContext, compilers: BodyCompilers): Loop {
+  const targets = new Set<string>()
+  collectTarget(node.target, targets)
+  const names = assignedNames(node.body)
+  if (names.has("loop") || targets.has("loop")) failLoopAssignment(node)
+  for (const name of [...targets, ...names]) context.scope.declare(name)
+  // Any part of the body may read `loop`, inner macros too.
+  const loopSlot = readNames(node.body).has("loop") ? context.scope.declare("loop") : undefined
+  const inner: CompileContext = { ...context, isInLoop: true }
+  return {
+    assign: compileTarget(node.target, inner),
+    enter: context.scope.compileEntry([...names].filter((name) => !targets.has(name))),
+    body: compilers.compileBody(node.body, inner),
+    otherwise: compilers.compileInnerBody(node.otherwise, context),
+    loopSlot,
+    test: node.test === null ? undefined : compileLoopTest(node, context),
+    frameSize: () => context.scope.layout.size,
+    at: node.start,
+  }
+}
+
+function compileLoopTest(node: ForNode, context: CompileContext): Loop["test"] {
+  if (node.test === null) return undefined
+  const scope = context.scope.inner()
+  const targets = new Set<string>()
+  collectTarget(node.target, targets)
+  for (const name of targets) scope.declare(name)
+  const inner = { ...context, scope }
+  return { assign: compileTarget(node.target, inner), accept: compileExpression(node.test, inner) }
+}
+
+interface Run {
+  readonly items: readonly Value[]
+  readonly depth0: number
+  readonly recurse: ((items: Value) => Value) | undefined
+}
+
+function run(loop: Loop, frame: Frame, { items, depth0, recurse }: Run): void {
+  const { test, loopSlot } = loop
+  if (test === undefined && loopSlot === undefined) {
+    runPlain(loop, frame, items)
+    return
+  }
+  const accept =
+    test === undefined
+      ? undefined
+      : (item: Value): boolean => {
+          frame.runtime.step()
+          test.assign(frame, fromData(item))
+          return isTrue(test.accept(frame))
+        }
+  const loopItems = new LoopItems(items, accept)
+  const variable = new LoopContext(loopItems, { depth0, runtime: frame.runtime }, recurse)
+  let index = 0
+  for (let item = loopItems.get(0); item !== undefined; item = loopItems.get(index)) {
+    variable.index0 = index
+    if (loopSlot !== undefined) frame.slots[loopSlot] = variable
+    index += 1
+    if (!runRound(loop, frame, item.value)) break
+  }
+  if (index === 0) loop.otherwise(frame)
+}
+
+function runPlain(loop: Loop, frame: Frame, items: readonly Value[]): void {
+  if (items.length === 0) {
+    loop.otherwise(frame)
+    return
+  }
+  for (let index = 0; index < items.length; index += 1) {
+    if (!runRound(loop, frame, items[index])) return
+  }
+}
+
+/** Runs the body once; false after `break`. */
+function runRound(loop: Loop, frame: Frame, item: Value): boolean {
+  frame.runtime.step()
+  frame.runtime.beginStatement(loop.at)
+  loop.assign(frame, fromData(item))
+  loop.enter(frame)
+  return loop.body(frame) !== BREAK
+}
+
+function failLoopAssignment(node: ForNode): never {
+  throw new UnplacedFault(
+    {
+      code: "bad_assignment",
+      kind: "TemplateAssertionError",
+      message: "Can't assign to special loop variable in for-loop",
+    },
+    node.start,
+  )
+}

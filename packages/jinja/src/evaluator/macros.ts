@@ -1,0 +1,146 @@
+import type { Parameter, Statement } from "../ast.ts"
+import { dictOf } from "../values/dict.ts"
+import { raiseType } from "../values/raise.ts"
+import { type Arguments, Callable, Markup, Tuple, Undefined, type Value } from "../values/value.ts"
+import { assignedNames, readNames } from "./assigned-names.ts"
+import { compileExpression } from "./expressions.ts"
+import { type Evaluate, type Execute, Frame } from "./frame.ts"
+import { type CompileContext, Scope } from "./scope.ts"
+
+/** A macro or the body of a call block. */
+export interface MacroParts {
+  readonly name: string
+  readonly parameters: readonly Parameter[]
+  readonly body: readonly Statement[]
+  readonly start: number
+}
+
+type CompileBody = (statements: readonly Statement[], context: CompileContext) => Execute
+
+/** What a macro is besides its code. */
+interface MacroShape {
+  readonly name: string
+  readonly parameters: readonly string[]
+  readonly takesVarargs: boolean
+  readonly takesKwargs: boolean
+  readonly takesCaller: boolean
+}
+
+class Macro extends Callable {
+  override readonly typeName = "Macro"
+  private readonly shape: MacroShape
+
+  constructor(shape: MacroShape, call: (args: Arguments) => Value) {
+    super(shape.name, call)
+    this.shape = shape
+  }
+
+  override attribute(name: string): Value | undefined {
+    if (name === "name") return this.shape.name
+    if (name === "arguments") return new Tuple(this.shape.parameters)
+    if (name === "catch_kwargs") return this.shape.takesKwargs
+    if (name === "catch_varargs") return this.shape.takesVarargs
+    return name === "caller" ? this.shape.takesCaller : undefined
+  }
+}
+
+/** Compiles a macro; the result makes the callable that sees the variables around its definition. */
+export function compileFunction(
+  parts: MacroParts,
+  context: CompileContext,
+  compileBody: CompileBody,
+): (frame: Frame) => Callable {
+  const scope = Scope.forFunction(context.scope)
+  const inner: CompileContext = { ...context, scope, isInBranch: false, isInLoop: false }
+  const names = parts.parameters.map(({ name }) => name)
+  const slots = names.map((name) => scope.declare(name))
+  const read = readNames([parts.body, parts.parameters])
+  const takes = (name: string): boolean => read.has(name) && !names.includes(name)
+  const shape: MacroShape = {
+    name: parts.name,
+    parameters: names,
+    takesCaller: takes("caller"),
+    takesKwargs: takes("kwargs"),
+    takesVarargs: takes("varargs"),
+  }
+  const extraSlots = declareExtras(shape, scope)
+  const assigned = assignedNames(parts.body)
+  const fresh = [...assigned].filter((name) => !names.includes(name) && scope.slotOf(name) === undefined)
+  for (const name of assigned) scope.declare(name)
+  const enter = scope.compileEntry(fresh)
+  const defaults = parts.parameters.map(({ default: node }) => (node === null ? null : compileExpression(node, inner)))
+  const body = compileBody(parts.body, inner)
+  return (outer) =>
+    new Macro(shape, (args) => {
+      const { runtime } = outer
+      const frame = new Frame(runtime, scope.layout.size, outer)
+      enter(frame)
+      bindExtras(frame, { shape, slots: extraSlots, args })
+      bindParameters(frame, { shape, slots, defaults, args })
+      const text = runtime.callBody(() => void body(frame))
+      return context.isEscaping ? new Markup(text) : text
+    })
+}
+
+interface ExtraSlots {
+  readonly caller: number | undefined
+  readonly kwargs: number | undefined
+  readonly varargs: number | undefined
+}
+
+function declareExtras(shape: MacroShape, scope: Scope): ExtraSlots {
+  return {
+    caller: shape.takesCaller ? scope.declare("caller") : undefined,
+    kwargs: shape.takesKwargs ? scope.declare("kwargs") : undefined,
+    varargs: shape.takesVarargs ? scope.declare("varargs") : undefined,
+  }
+}
+
+function bindExtras(
+  frame: Frame,
+  { shape, slots, args }: { readonly shape: MacroShape; readonly slots: ExtraSlots; readonly args: Arguments },
+): void {
+  const rest = new Map(args.named ?? [])
+  // A parameter takes its name only if no positional argument has come for it.
+  for (const name of shape.parameters.slice(args.positional.length)) rest.delete(name)
+  if (slots.caller !== undefined) {
+    frame.slots[slots.caller] = rest.get("caller") ?? noCaller()
+    rest.delete("caller")
+  }
+  if (slots.kwargs !== undefined) {
+    frame.slots[slots.kwargs] = dictOf(rest)
+  } else {
+    const [unexpected] = rest.keys()
+    if (unexpected !== undefined) raiseType(`macro '${shape.name}' takes no keyword argument '${unexpected}'`)
+  }
+  const surplus = args.positional.slice(shape.parameters.length)
+  if (slots.varargs !== undefined) frame.slots[slots.varargs] = new Tuple(surplus)
+  else if (surplus.length > 0) {
+    raiseType(`macro '${shape.name}' takes not more than ${shape.parameters.length} argument(s)`)
+  }
+}
+
+function noCaller(): Undefined {
+  return new Undefined({ code: "undefined_value", kind: "UndefinedError", message: "No caller defined" })
+}
+
+interface Binding {
+  readonly shape: MacroShape
+  readonly slots: readonly number[]
+  readonly defaults: readonly (Evaluate | null)[]
+  readonly args: Arguments
+}
+
+function bindParameters(frame: Frame, { shape, slots, defaults, args }: Binding): void {
+  for (const [index, name] of shape.parameters.entries()) {
+    const slot = slots[index] as number
+    const given = index < args.positional.length ? args.positional[index] : args.named?.get(name)
+    const fallback = defaults[index]
+    frame.slots[slot] = given !== undefined ? given : fallback ? fallback(frame) : missingParameter(name)
+  }
+}
+
+function missingParameter(name: string): Undefined {
+  const message = `parameter '${name}' was not provided`
+  return new Undefined({ code: "undefined_value", kind: "UndefinedError", message })
+}

@@ -1,0 +1,124 @@
+import type { Value } from "../values/value.ts"
+import type { Evaluate, Frame } from "./frame.ts"
+
+/** Counts the slots that the frames of one function need. */
+export interface FunctionLayout {
+  size: number
+}
+
+/** Names that one stretch of a template sets, known when it is compiled. */
+export class Scope {
+  readonly layout: FunctionLayout
+  private readonly outer: Scope | null
+  private readonly slots = new Map<string, number>()
+
+  private constructor(layout: FunctionLayout, outer: Scope | null) {
+    this.layout = layout
+    this.outer = outer
+  }
+
+  /** A scope whose variables live in frames of their own. */
+  static forFunction(outer: Scope | null): Scope {
+    return new Scope({ size: 0 }, outer)
+  }
+
+  /** A scope inside this one, in the same frame. */
+  inner(): Scope {
+    return new Scope(this.layout, this)
+  }
+
+  /** Gives the name a slot of its own. */
+  declare(name: string): number {
+    const known = this.slots.get(name)
+    if (known !== undefined) return known
+    const slot = this.layout.size
+    this.layout.size += 1
+    this.slots.set(name, slot)
+    return slot
+  }
+
+  /** The slot of a name that is declared in this very scope. */
+  slotOf(name: string): number | undefined {
+    return this.slots.get(name)
+  }
+
+  /** All names that are visible here, for suggestions. */
+  *names(): Iterable<string> {
+    yield* this.slots.keys()
+    if (this.outer !== null) yield* this.outer.names()
+  }
+
+  /** Compiles reading a variable of the template; undefined when no scope has the name. */
+  compileRead(name: string): ((frame: Frame) => Value | undefined) | undefined {
+    let hops = 0
+    for (let scope: Scope | null = this; scope !== null; scope = scope.outer) {
+      const slot = scope.slots.get(name)
+      if (slot !== undefined) return readSlot(hops, slot)
+      if (scope.outer !== null && scope.outer.layout !== scope.layout) hops += 1
+    }
+    return undefined
+  }
+
+  /**
+   * Compiles what entering the scope does: variables that it sets begin with their value outside.
+   *
+   * @param names to prepare, all declared in this scope
+   */
+  compileEntry(names: Iterable<string>): (frame: Frame) => void {
+    const slots: number[] = []
+    const outerReads: (((frame: Frame) => Value | undefined) | undefined)[] = []
+    const isNewFunction = this.outer !== null && this.outer.layout !== this.layout
+    for (const name of names) {
+      const slot = this.slots.get(name)
+      if (slot === undefined) continue
+      slots.push(slot)
+      outerReads.push(this.outer?.compileRead(name))
+    }
+    return (frame) => {
+      const outerFrame = isNewFunction ? frame.outer : frame
+      for (let index = 0; index < slots.length; index += 1) {
+        const read = outerReads[index]
+        const slot = slots[index] as number
+        frame.slots[slot] = read === undefined || outerFrame === null ? undefined : read(outerFrame)
+      }
+    }
+  }
+}
+
+function readSlot(hops: number, slot: number): (frame: Frame) => Value | undefined {
+  if (hops === 0) return (frame) => frame.slots[slot]
+  if (hops === 1) return (frame) => frame.outer?.slots[slot]
+  return (frame) => {
+    let target: Frame | null = frame
+    for (let hop = 0; hop < hops && target !== null; hop += 1) target = target.outer
+    return target?.slots[slot]
+  }
+}
+
+/** What compiling an expression or statement depends on. */
+export interface CompileContext {
+  readonly scope: Scope
+  /** In a branch: unknown filters and tests fail when reached, not when compiled. */
+  readonly isInBranch: boolean
+  /** Printing escapes for HTML. */
+  readonly isEscaping: boolean
+  readonly isInLoop: boolean
+  readonly isStrict: boolean
+}
+
+/** Compiles reading a variable, from the template's own or the context. */
+export function compileVariable(name: string, context: CompileContext, missing: (name: string) => Value): Evaluate {
+  const read = context.scope.compileRead(name)
+  if (read === undefined) {
+    return (frame) => {
+      const value = frame.runtime.lookUp(name)
+      return value === undefined ? missing(name) : value
+    }
+  }
+  return (frame) => {
+    const own = read(frame)
+    if (own !== undefined) return own
+    const value = frame.runtime.lookUp(name)
+    return value === undefined ? missing(name) : value
+  }
+}

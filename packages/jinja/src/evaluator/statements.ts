@@ -1,0 +1,192 @@
+import type { Statement } from "../ast.ts"
+import { UnplacedFault } from "../template-error.ts"
+import { escapeHtml } from "../values/escape-html.ts"
+import { isTrue } from "../values/sequence.ts"
+import { toText } from "../values/text-form.ts"
+import { Markup } from "../values/value.ts"
+import { compileArguments, compileCallee } from "./access.ts"
+import { assignedNames, collectTarget } from "./assigned-names.ts"
+import { compileBlockFilter, compileExpression } from "./expressions.ts"
+import { BREAK, CONTINUE, type Evaluate, type Execute, type Frame, NORMAL } from "./frame.ts"
+import { compileFor } from "./loops.ts"
+import { compileFunction, type MacroParts } from "./macros.ts"
+import type { CompileContext } from "./scope.ts"
+import { compileTarget } from "./targets.ts"
+
+/** Compiles statements that stand in one scope, whose names are already declared. */
+export function compileBody(statements: readonly Statement[], context: CompileContext): Execute {
+  const compiled = statements.map((statement) => compileStatement(statement, context))
+  const [first, second] = compiled
+  if (first === undefined) return () => NORMAL
+  if (second === undefined) return first
+  return (frame) => {
+    for (let index = 0; index < compiled.length; index += 1) {
+      const signal = (compiled[index] as Execute)(frame)
+      if (signal !== NORMAL) return signal
+    }
+    return NORMAL
+  }
+}
+
+function compileStatement(statement: Statement, context: CompileContext): Execute {
+  const compile = COMPILERS[statement.type] as (statement: Statement, context: CompileContext) => Execute
+  return compile(statement, context)
+}
+
+/** Compiles a body with a scope of its own inside the current frame. */
+function compileInnerBody(statements: readonly Statement[], context: CompileContext): Execute {
+  const scope = context.scope.inner()
+  const names = assignedNames(statements)
+  for (const name of names) scope.declare(name)
+  const enter = scope.compileEntry(names)
+  const body = compileBody(statements, { ...context, scope, isInBranch: false })
+  if (names.size === 0) return body
+  return (frame) => {
+    enter(frame)
+    return body(frame)
+  }
+}
+
+/** Compiles a body to a closure that gives its output as a value. */
+function compileCapture(statements: readonly Statement[], context: CompileContext): Evaluate {
+  const body = compileInnerBody(statements, { ...context, isInLoop: false })
+  const { isEscaping } = context
+  return (frame) => {
+    const text = frame.runtime.capture(() => void body(frame))
+    return isEscaping ? new Markup(text) : text
+  }
+}
+
+function compilePrint(value: Evaluate, isEscaping: boolean, at: number): Execute {
+  if (isEscaping) {
+    return (frame) => {
+      frame.runtime.beginStatement(at)
+      frame.runtime.write(escapeHtml(value(frame)))
+      return NORMAL
+    }
+  }
+  return (frame) => {
+    frame.runtime.beginStatement(at)
+    const result = value(frame)
+    frame.runtime.write(typeof result === "string" ? result : toText(result))
+    return NORMAL
+  }
+}
+
+type Compilers = {
+  readonly [Type in Statement["type"]]: (node: Extract<Statement, { type: Type }>, context: CompileContext) => Execute
+}
+
+const COMPILERS: Compilers = {
+  text(node) {
+    const { value } = node
+    return (frame) => {
+      frame.runtime.write(value)
+      return NORMAL
+    }
+  },
+  print: (node, context) => compilePrint(compileExpression(node.value, context), context.isEscaping, node.value.start),
+  if(node, context) {
+    const branch: CompileContext = { ...context, isInBranch: true }
+    const branches = node.branches.map(({ test, body }) => ({
+      test: compileExpression(test, branch),
+      at: test.start,
+      body: compileBody(body, branch),
+    }))
+    const otherwise = compileBody(node.otherwise, branch)
+    return (frame) => {
+      for (const { test, at, body } of branches) {
+        frame.runtime.beginStatement(at)
+        if (isTrue(test(frame))) return body(frame)
+      }
+      return otherwise(frame)
+    }
+  },
+  for: (node, context) => compileFor(node, context, { compileBody, compileInnerBody }),
+  set(node, context) {
+    const value = compileExpression(node.value, context)
+    const assign = compileTarget(node.target, context)
+    return (frame) => {
+      frame.runtime.beginStatement(node.start)
+      frame.runtime.step()
+      const result = value(frame)
+      frame.runtime.beginStatement(node.start)
+      assign(frame, result)
+      return NORMAL
+    }
+  },
+  setBlock(node, context) {
+    const body = compileCapture(node.body, context)
+    const value = node.filter === null ? body : compileBlockFilter(node.filter, context, body)
+    const assign = compileTarget(node.target, context)
+    return (frame) => {
+      frame.runtime.beginStatement(node.start)
+      assign(frame, value(frame))
+      return NORMAL
+    }
+  },
+  macro(node, context) {
+    const make = compileFunction({ ...node, name: node.name }, context, compileBody)
+    const slot = context.scope.slotOf(node.name) ?? context.scope.declare(node.name)
+    return (frame) => {
+      frame.slots[slot] = make(frame)
+      return NORMAL
+    }
+  },
+  callBlock(node, context) {
+    const parts: MacroParts = { name: "caller", parameters: node.parameters, body: node.body, start: node.start }
+    const makeCaller = compileFunction(parts, context, compileBody)
+    const callee = compileCallee(node.call, context, compileExpression)
+    const args = compileArguments(node.call.args, context, compileExpression)
+    const value = (frame: Frame) =>
+      callee(frame, (inner) => {
+        const given = args?.(inner)
+        const named = new Map(given?.named ?? [])
+        named.set("caller", makeCaller(inner))
+        return { positional: given?.positional ?? [], named }
+      })
+    return compilePrint(value, context.isEscaping, node.call.start)
+  },
+  filterBlock(node, context) {
+    const body = compileCapture(node.body, context)
+    return compilePrint(compileBlockFilter(node.filter, context, body), context.isEscaping, node.start)
+  },
+  with(node, context) {
+    const values = node.assignments.map(({ value }) => compileExpression(value, context))
+    const scope = context.scope.inner()
+    const targets = new Set<string>()
+    for (const { target } of node.assignments) collectTarget(target, targets)
+    const names = assignedNames(node.body)
+    for (const name of [...targets, ...names]) scope.declare(name)
+    const inner: CompileContext = { ...context, scope, isInBranch: false }
+    const assigns = node.assignments.map(({ target }) => compileTarget(target, inner))
+    const enter = scope.compileEntry([...names].filter((name) => !targets.has(name)))
+    const body = compileBody(node.body, inner)
+    return (frame) => {
+      frame.runtime.beginStatement(node.start)
+      const results = values.map((value) => value(frame))
+      enter(frame)
+      for (const [index, assign] of assigns.entries()) assign(frame, results[index])
+      return body(frame)
+    }
+  },
+  autoescape(node, context) {
+    const enabled = compileExpression(node.enabled, context)
+    const escaping = compileInnerBody(node.body, { ...context, isEscaping: true })
+    const plain = compileInnerBody(node.body, { ...context, isEscaping: false })
+    return (frame) => (isTrue(enabled(frame)) ? escaping(frame) : plain(frame))
+  },
+  generation: (node, context) => compileInnerBody(node.body, context),
+  break: (node, context) => compileLoopControl(node, context, BREAK),
+  continue: (node, context) => compileLoopControl(node, context, CONTINUE),
+}
+
+function compileLoopControl(
+  node: { readonly type: string; readonly start: number },
+  context: CompileContext,
+  signal: typeof BREAK | typeof CONTINUE,
+): Execute {
+  if (context.isInLoop) return () => signal
+  const message = `'${node.type}' outside loop`
+  throw new UnplacedFault({ code: "unexpected_token", kind: "TemplateSyntaxError", message }, node.start)
+}

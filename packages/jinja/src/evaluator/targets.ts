@@ -1,0 +1,57 @@
+import type { Target } from "../ast.ts"
+import { Namespace } from "../globals/objects.ts"
+import { UnplacedFault } from "../template-error.ts"
+import { raiseType, raiseValue } from "../values/raise.ts"
+import { itemsOf } from "../values/sequence.ts"
+import { typeName } from "../values/type-name.ts"
+import { fromData, type Value } from "../values/value.ts"
+import type { Frame } from "./frame.ts"
+import { type CompileContext, compileVariable } from "./scope.ts"
+
+/** Puts a value into the variables of a target. */
+export type Assign = (frame: Frame, value: Value) => void
+
+/** Compiles an assignment; the names of the target must be declared in the scope. */
+export function compileTarget(target: Target, context: CompileContext): Assign {
+  switch (target.type) {
+    case "name": {
+      const slot = context.scope.slotOf(target.name) ?? context.scope.declare(target.name)
+      return (frame, value) => {
+        frame.slots[slot] = value
+      }
+    }
+    case "targets":
+      return compileUnpacking(target.items.map((item) => compileTarget(item, context)))
+    default:
+      return compileMember(target, context)
+  }
+}
+
+function compileUnpacking(assigns: readonly Assign[]): Assign {
+  return (frame, value) => {
+    const items = itemsOf(value, frame.runtime)
+    if (items === undefined) return raiseType(`cannot unpack non-iterable ${typeName(value)} object`)
+    const expected = assigns.length
+    if (items.length < expected) {
+      raiseValue(`not enough values to unpack (expected ${expected}, got ${items.length})`)
+    }
+    if (items.length > expected) raiseValue(`too many values to unpack (expected ${expected})`)
+    for (const [index, assign] of assigns.entries()) assign(frame, fromData(items[index]))
+  }
+}
+
+function compileMember(target: Extract<Target, { type: "member" }>, context: CompileContext): Assign {
+  const read = compileVariable(target.object.name, context, () => null)
+  return (frame, value) => {
+    const object = read(frame)
+    if (object instanceof Namespace) {
+      object.set(target.name, value)
+      return
+    }
+    throw new UnplacedFault({
+      code: "bad_assignment",
+      kind: "TemplateRuntimeError",
+      message: "cannot assign attribute on non-namespace object",
+    })
+  }
+}

@@ -1,0 +1,137 @@
+import { define, type NativeFunction } from "../native-function.ts"
+import { flagArgument, integerArgument, textArgument } from "../values/arguments.ts"
+import { toFixedText } from "../values/format-spec.ts"
+import { isFloat, isInteger, isNumber, makeFloat, makeInteger, toDouble } from "../values/numbers.ts"
+import { negate } from "../values/operators.ts"
+import { raiseOverflow, raiseType, raiseValue } from "../values/raise.ts"
+import { representation } from "../values/text-form.ts"
+import { typeName } from "../values/type-name.ts"
+import { PyFloat, textOf, Undefined, type Value } from "../values/value.ts"
+import { trimBoth } from "../white-space.ts"
+
+/** Filters about numbers. */
+export const NUMBER_FILTERS: Readonly<Record<string, NativeFunction>> = {
+  abs: define("", (input) => {
+    if (!isNumber(input)) return raiseType(`bad operand type for abs(): '${typeName(input)}'`)
+    if (isFloat(input)) return makeFloat(Math.abs(toDouble(input)))
+    return toDouble(input) < 0 ? negate(input) : typeof input === "boolean" ? Number(input) : input
+  }),
+  filesizeformat: define("binary?", (input, [binary]) => formatFileSize(input, flagArgument(binary, false))),
+  float: define(
+    "default?",
+    (input, [fallback]) => toFloat(input) ?? (fallback === undefined ? new PyFloat(0) : fallback),
+  ),
+  int: define("default?, base?", (input, [fallback, base]) => {
+    return toInteger(input, integerArgument(base, 10)) ?? (fallback === undefined ? 0 : fallback)
+  }),
+  round: define("precision?, method?", (input, [precision, method]) =>
+    round(input, integerArgument(precision, 0), textArgument(method, "common")),
+  ),
+}
+
+const DIGITS = "\\d+(?:_\\d+)*"
+const FLOAT_TEXT = new RegExp(
+  `^[+-]?(?:(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:e[+-]?${DIGITS})?|inf(?:inity)?|nan)$`,
+  "i",
+)
+const MAX_INTEGER_DIGITS = 4300 // Python's own limit for reading an int from text
+
+/** Reads a number or text as a float, as Python's `float()`; undefined when that is not possible. */
+export function toFloat(value: Value): Value | undefined {
+  if (value instanceof Undefined) value.raise()
+  if (isNumber(value)) return makeFloat(toDouble(value))
+  const text = textOf(value)
+  if (text === undefined) return undefined
+  const trimmed = trimBoth(text)
+  if (!FLOAT_TEXT.test(trimmed)) return undefined
+  if (/nan/i.test(trimmed)) return Number.NaN
+  if (/inf/i.test(trimmed)) return trimmed.startsWith("-") ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  return makeFloat(Number(trimmed.replaceAll("_", "")))
+}
+
+/** Reads a number or text as an int; text that is a float is cut. */
+export function toInteger(value: Value, base: number): Value | undefined {
+  if (value instanceof Undefined) value.raise()
+  if (isInteger(value)) return typeof value === "boolean" ? Number(value) : value
+  const text = textOf(value)
+  const whole = text === undefined ? undefined : readInteger(trimBoth(text), base)
+  if (whole !== undefined) return whole
+  const float = toFloat(value)
+  if (float === undefined) return undefined
+  const double = toDouble(float as PyFloat | number)
+  return Number.isFinite(double) ? makeInteger(BigInt(Math.trunc(double))) : undefined
+}
+
+const PREFIXES: Readonly<Record<string, number>> = { "0b": 2, "0o": 8, "0x": 16 }
+
+function readInteger(text: string, base: number): Value | undefined {
+  const sign = text.startsWith("-") ? -1n : 1n
+  const unsigned = text.replace(/^[+-]/, "").toLowerCase()
+  const prefix = unsigned.slice(0, 2)
+  const prefixBase = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined
+  const radix = base === 0 ? (prefixBase ?? 10) : base
+  const digits = prefixBase === radix ? unsigned.slice(2).replace(/^_/, "") : unsigned
+  if (digits.length > MAX_INTEGER_DIGITS || !/^[\da-z]+(?:_[\da-z]+)*$/.test(digits)) return undefined
+  let result = 0n
+  for (const digit of digits.replaceAll("_", "")) {
+    const value = Number.parseInt(digit, 36)
+    if (value >= radix) return undefined
+    result = result * BigInt(radix) + BigInt(value)
+  }
+  return makeInteger(sign * result)
+}
+
+function round(input: Value, precision: number, method: string): Value {
+  if (!["common", "ceil", "floor"].includes(method)) raiseValue("method must be common, ceil or floor")
+  if (!isNumber(input)) return raiseType(`type ${typeName(input)} doesn't define __round__ method`)
+  if (method === "common")
+    return isInteger(input) ? roundInteger(input, precision) : makeFloat(roundCommon(toDouble(input), precision))
+  const scale = 10 ** precision
+  const scaled = toDouble(input) * scale
+  const rounded = method === "ceil" ? Math.ceil(scaled) : Math.floor(scaled)
+  return makeFloat(rounded / scale)
+}
+
+function roundInteger(value: number | bigint | boolean, precision: number): Value {
+  if (precision >= 0) return typeof value === "boolean" ? Number(value) : value
+  const unit = 10n ** BigInt(-precision)
+  const whole = BigInt(value)
+  const rest = ((whole % unit) + unit) % unit
+  const down = whole - rest
+  const isUp = rest * 2n > unit || (rest * 2n === unit && (down / unit) % 2n !== 0n)
+  return makeInteger(isUp ? down + unit : down)
+}
+
+function roundCommon(value: number, precision: number): number {
+  if (!Number.isFinite(value)) return value
+  if (value < 0) return -roundCommon(-value, precision)
+  if (precision >= 0) return Number(toFixedText(value, Math.min(precision, 100)))
+  const unit = 10 ** -precision
+  const quotient = value / unit
+  const down = Math.floor(quotient)
+  const rest = quotient - down
+  const isUp = rest > 0.5 || (rest === 0.5 && down % 2 !== 0)
+  return (isUp ? down + 1 : down) * unit
+}
+
+const BINARY_UNITS = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"]
+const DECIMAL_UNITS = ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
+
+function formatFileSize(input: Value, isBinary: boolean): string {
+  const float = toFloat(input)
+  if (float === undefined && textOf(input) === undefined) {
+    return raiseType(`float() argument must be a string or a real number, not '${typeName(input)}'`)
+  }
+  if (float === undefined) return raiseValue(`could not convert string to float: ${representation(input)}`)
+  const bytes = toDouble(float as PyFloat | number)
+  if (!Number.isFinite(bytes)) raiseOverflow("cannot convert float infinity to integer")
+  const base = isBinary ? 1024 : 1000
+  if (bytes === 1) return "1 Byte"
+  if (bytes < base) return `${Math.trunc(bytes)} Bytes`
+  const units = isBinary ? BINARY_UNITS : DECIMAL_UNITS
+  for (const [index, unit] of units.entries()) {
+    const next = base ** (index + 2)
+    if (bytes < next || index === units.length - 1) return `${toFixedText((base * bytes) / next, 1)} ${unit}`
+  }
+  return String(bytes)
+}

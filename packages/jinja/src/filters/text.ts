@@ -1,0 +1,182 @@
+import { define, type NativeFunction } from "../native-function.ts"
+import { flagArgument, integerArgument, textArgument } from "../values/arguments.ts"
+import { dictEntries, isDict } from "../values/dict.ts"
+import { escapeHtml, escapeText } from "../values/escape-html.ts"
+import { formatPercent } from "../values/format-percent.ts"
+import { capitalize } from "../values/letter-case.ts"
+import { raiseType } from "../values/raise.ts"
+import { lengthOf } from "../values/sequence.ts"
+import { representation, toText } from "../values/text-form.ts"
+import { center, splitLines, splitWords } from "../values/text-lines.ts"
+import { trimCharacters } from "../values/trim-characters.ts"
+import { typeName } from "../values/type-name.ts"
+import { Markup, Tuple, textOf, Undefined, type Value } from "../values/value.ts"
+import { urlEncode, urlize } from "./web.ts"
+import { wordWrap } from "./word-wrap.ts"
+import { titleWords, truncate } from "./words.ts"
+
+/** Filters whose input is text, or is turned into text. */
+export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
+  capitalize: define("", (input) => capitalize(toText(input))),
+  center: define("width?", (input, [width], runtime) => {
+    const columns = integerArgument(width, 80)
+    runtime.checkSize(columns)
+    return center(toText(input), columns, " ")
+  }),
+  escape: define("", (input) => new Markup(escapeHtml(input))),
+  forceescape: define("", (input) => new Markup(escapeText(toText(input)))),
+  format: define("...", (input, positional, runtime, all) => {
+    if (all.named !== null && positional.length > 0) {
+      raiseType("can't handle positional and keyword arguments at the same time")
+    }
+    const values = all.named === null ? new Tuple(positional) : Object.fromEntries(all.named)
+    return formatPercent(toText(input), values, runtime)
+  }),
+  indent: define("width?, first?, blank?", (input, [width, first, blank], runtime) => {
+    const prefix = textOf(width) ?? indentation(integerArgument(width, 4), (size) => runtime.checkSize(size))
+    return indent(requireText(input, "indent"), prefix, {
+      first: flagArgument(first, false),
+      blank: flagArgument(blank, false),
+      check: (size) => runtime.checkSize(size),
+    })
+  }),
+  lower: define("", (input) => toText(input).toLowerCase()),
+  pprint: define("", (input) => representation(input)),
+  replace: define("old, new, count?", (input, [old, replacement, count], runtime) => {
+    const limit = count === undefined || count === null ? -1 : integerArgument(count, -1)
+    const parts = { from: toText(old), to: toText(replacement), limit }
+    const text = replaceText(toText(input), parts, (size) => runtime.checkSize(size))
+    return input instanceof Markup ? new Markup(text) : text
+  }),
+  safe: define("", (input) => (input instanceof Markup ? input : new Markup(toText(input)))),
+  string: define("", (input) => (input instanceof Markup ? input : toText(input))),
+  striptags: define("", (input) => stripTags(toText(input))),
+  title: define("", (input) => titleWords(toText(input))),
+  trim: define("chars?", (input, [characters]) => {
+    const unwanted = characters === undefined || characters === null ? undefined : toText(characters)
+    const trimmed = trimCharacters(toText(input), unwanted, "both")
+    return input instanceof Markup ? new Markup(trimmed) : trimmed
+  }),
+  truncate: define("length?, killwords?, end?, leeway?", (input, [length, killWords, end, leeway]) => {
+    const options = {
+      length: integerArgument(length, 255),
+      killWords: flagArgument(killWords, false),
+      end: textArgument(end, "..."),
+      leeway: leeway === null ? 5 : integerArgument(leeway, 5),
+    }
+    const size = lengthOf(input) ?? raiseType(`object of type '${typeName(input)}' has no len()`)
+    return size <= options.length + options.leeway ? input : truncate(toText(input), options)
+  }),
+  upper: define("", (input) => toText(input).toUpperCase()),
+  urlencode: define("", (input, _args, runtime) => urlEncode(input, runtime)),
+  urlize: define("trim_url_limit?, nofollow?, target?, rel?, extra_schemes?", (input, [limit, nofollow, target, rel]) =>
+    urlize(toText(input), {
+      limit: limit === undefined || limit === null ? undefined : integerArgument(limit, 0),
+      nofollow: flagArgument(nofollow, false),
+      target: target === undefined || target === null ? undefined : toText(target),
+      rel: rel === undefined || rel === null ? undefined : toText(rel),
+    }),
+  ),
+  wordcount: define("", (input) => (toText(input).match(/[\p{L}\p{N}_]+/gu) ?? []).length),
+  wordwrap: define(
+    "width?, break_long_words?, wrapstring?, break_on_hyphens?",
+    (input, [width, breakLongWords, wrapString, breakOnHyphens]) =>
+      wordWrap(requireText(input, "wordwrap"), {
+        width: integerArgument(width, 79),
+        breakLongWords: flagArgument(breakLongWords, true),
+        wrapString: wrapString === undefined || wrapString === null ? "\n" : toText(wrapString),
+        breakOnHyphens: flagArgument(breakOnHyphens, true),
+      }),
+  ),
+  xmlattr: define("autospace?", (input, [autospace]) => xmlAttributes(input, flagArgument(autospace, true))),
+}
+
+function requireText(input: Value, filter: string): string {
+  if (input instanceof Undefined) return input.raise()
+  return textOf(input) ?? raiseType(`${filter}() needs text, not ${typeName(input)}`)
+}
+
+function indentation(width: number, check: (size: number) => void): string {
+  check(width)
+  return " ".repeat(Math.max(0, width))
+}
+
+interface IndentOptions {
+  readonly first: boolean
+  readonly blank: boolean
+  readonly check: (size: number) => void
+}
+
+function indent(text: string, prefix: string, options: IndentOptions): string {
+  const lines = splitLines(`${text}\n`, false)
+  options.check(text.length + lines.length * prefix.length)
+  const indented = lines.map((line, index) => (index > 0 && (options.blank || line !== "") ? prefix + line : line))
+  return (options.first ? prefix : "") + indented.join("\n")
+}
+
+interface Replacement {
+  readonly from: string
+  readonly to: string
+  /** Negative for all. */
+  readonly limit: number
+}
+
+/** Python's `str.replace`. */
+export function replaceText(text: string, parts: Replacement, check: (size: number) => void): string {
+  const { from, to, limit } = parts
+  if (limit === 0) return text
+  const pieces = from === "" ? ["", ...text, ""] : text.split(from)
+  const count = limit < 0 ? pieces.length - 1 : Math.min(limit, pieces.length - 1)
+  check(text.length + count * to.length)
+  const head = pieces.slice(0, count + 1).join(to)
+  const tail = pieces.slice(count + 1)
+  return tail.length === 0 ? head : [head, ...tail].join(from)
+}
+
+function stripTags(text: string): string {
+  const withoutComments = removeBetween(text, "<!--", "-->")
+  const withoutTags = removeBetween(withoutComments, "<", ">")
+  return unescapeEntities(splitWords(withoutTags).join(" "))
+}
+
+/** Takes out every piece from an opener to the next closer; an opener without closer stays. */
+function removeBetween(text: string, opener: string, closer: string): string {
+  let result = ""
+  let at = 0
+  for (let start = text.indexOf(opener); start !== -1; start = text.indexOf(opener, at)) {
+    const end = text.indexOf(closer, start + opener.length)
+    if (end === -1) break
+    result += text.slice(at, start)
+    at = end + closer.length
+  }
+  return result + text.slice(at)
+}
+
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+}
+
+function unescapeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name = "") => {
+      if (decimal === undefined && hex === undefined) return NAMED_ENTITIES[name] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
+}
+
+function xmlAttributes(input: Value, withSpace: boolean): Value {
+  if (!isDict(input)) return raiseType("xmlattr needs a mapping")
+  const attributes = dictEntries(input)
+    .filter(([, value]) => value !== null && !(value instanceof Undefined))
+    .map(([key, value]) => `${escapeHtml(key)}="${escapeHtml(value)}"`)
+    .join(" ")
+  return withSpace && attributes !== "" ? ` ${attributes}` : attributes
+}

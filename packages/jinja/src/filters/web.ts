@@ -1,0 +1,71 @@
+import type { Runtime } from "../runtime.ts"
+import { dictEntries, isDict } from "../values/dict.ts"
+import { escapeText } from "../values/escape-html.ts"
+import { raiseValue } from "../values/raise.ts"
+import { itemsOf, requireItems } from "../values/sequence.ts"
+import { toText } from "../values/text-form.ts"
+import { Markup, textOf, type Value } from "../values/value.ts"
+
+/** Percent-encodes text, or the pairs of a mapping or list as a query string. */
+export function urlEncode(input: Value, runtime: Runtime): string {
+  const items = textOf(input) === undefined ? itemsOf(input, runtime) : undefined
+  if (items === undefined) return quoteUrl(toText(input), "/")
+  const pairs = isDict(input) ? dictEntries(input) : items.map((pair) => pairOf(pair, runtime))
+  return pairs.map(([key, value]) => `${quoteQuery(key)}=${quoteQuery(value)}`).join("&")
+}
+
+function pairOf(value: Value, runtime: Runtime): readonly Value[] {
+  const pair = requireItems(value, runtime)
+  if (pair.length < 2) raiseValue(`not enough values to unpack (expected 2, got ${pair.length})`)
+  return pair.length === 2 ? pair : raiseValue("too many values to unpack (expected 2)")
+}
+
+function quoteQuery(value: Value): string {
+  return quoteUrl(toText(value), "").replaceAll("%20", "+")
+}
+
+const LONE_SURROGATE = /\p{Cs}/gu
+
+function quoteUrl(text: string, safe: string): string {
+  const encoded = encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd")).replace(/[!'()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  return safe === "/" ? encoded.replaceAll("%2F", "/") : encoded
+}
+
+/** How `urlize` writes links. */
+export interface UrlizeOptions {
+  readonly limit: number | undefined
+  readonly nofollow: boolean
+  readonly target: string | undefined
+  readonly rel: string | undefined
+}
+
+const LINK = /^(https?:\/\/|www\.)[^\s<>"']+$|^[^\s<>"'/@]+\.(?:com|net|int|edu|gov|org|info|mil)(?:\/[^\s<>"']*)?$/i
+const MAIL = /^[^\s@<>"']+@[\w.-]+\.\w+$/
+
+/** Turns addresses in a text into links. */
+export function urlize(text: string, options: UrlizeOptions): Markup {
+  const rel = [
+    ...new Set([...(options.rel?.split(/\s+/) ?? []), "noopener", ...(options.nofollow ? ["nofollow"] : [])]),
+  ]
+    .filter((word) => word !== "")
+    .sort()
+    .join(" ")
+  const attributes = ` rel="${escapeText(rel)}"${options.target === undefined ? "" : ` target="${escapeText(options.target)}"`}`
+  const words = escapeText(text).split(/(\s+)/)
+  return new Markup(words.map((word) => linkWord(word, attributes, options.limit)).join(""))
+}
+
+const MAX_LINK_CHARS = 2000 // as long as addresses get that browsers accept
+
+function linkWord(word: string, attributes: string, limit: number | undefined): string {
+  if (word.length > MAX_LINK_CHARS) return word
+  const [, before = "", middle = "", after = ""] = /^([([<]*)(.*?)([.,\n)\]>]*)$/s.exec(word) ?? []
+  const shown = limit !== undefined && middle.length > limit ? `${middle.slice(0, limit)}...` : middle
+  if (LINK.test(middle)) {
+    const href = /^https?:/i.test(middle) ? middle : `https://${middle}`
+    return `${before}<a href="${href}"${attributes}>${shown}</a>${after}`
+  }
+  return MAIL.test(middle) ? `${before}<a href="mailto:${middle}">${middle}</a>${after}` : word
+}

@@ -1,0 +1,66 @@
+import { splitLines } from "../values/text-lines.ts"
+
+/** How `wordwrap` breaks lines. */
+export interface WordWrapOptions {
+  readonly width: number
+  readonly breakLongWords: boolean
+  readonly wrapString: string
+  readonly breakOnHyphens: boolean
+}
+
+/** Breaks each line of a text so that none is longer than the width, where words allow it. */
+export function wordWrap(text: string, options: WordWrapOptions): string {
+  return splitLines(text, false)
+    .map((line) => wrapLine(line, options).join(options.wrapString))
+    .join(options.wrapString)
+}
+
+/** A pair of surrogates counts as one character and is never cut. */
+const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g
+
+function wrapLine(line: string, options: WordWrapOptions): string[] {
+  const pairs = line.match(PAIR)
+  if (pairs === null) return wrapPlainLine(line, options)
+  // One private character stands for every pair while lines are measured and cut.
+  const rest = pairs[Symbol.iterator]()
+  const wrapped = wrapPlainLine(line.replace(PAIR, "\ue000"), options)
+  return wrapped.map((text) => text.replaceAll("\ue000", () => rest.next().value ?? ""))
+}
+
+function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
+  const width = Math.max(1, options.width)
+  const lines: string[] = []
+  let current = ""
+  for (const chunk of chunksOf(line, options.breakOnHyphens)) {
+    if (current.length + chunk.length <= width) {
+      current += chunk
+      continue
+    }
+    if (chunk.trim() === "") {
+      lines.push(current)
+      current = ""
+      continue
+    }
+    let rest = chunk
+    if (options.breakLongWords && rest.length > width) {
+      const room = width - current.length
+      current += rest.slice(0, room)
+      rest = rest.slice(room)
+    }
+    if (current.trimEnd() !== "") lines.push(current.trimEnd())
+    current = ""
+    while (options.breakLongWords && rest.length > width) {
+      lines.push(rest.slice(0, width))
+      rest = rest.slice(width)
+    }
+    current = rest
+  }
+  if (current.trimEnd() !== "") lines.push(current.trimEnd())
+  return lines
+}
+
+function chunksOf(line: string, breakOnHyphens: boolean): string[] {
+  const words = line.split(/(\s+)/).filter((part) => part !== "")
+  if (!breakOnHyphens) return words
+  return words.flatMap((word) => word.split(/(?<=[\p{L}\p{N}_]-)(?=[\p{L}\p{N}_])/u))
+}

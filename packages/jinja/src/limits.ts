@@ -1,0 +1,31 @@
+/** Bounds on the work one template may cause; every bound ends in a {@link TemplateError} whose code starts with `limit_`. */
+export interface TemplateLimits {
+  /** Statements, loop rounds, calls and items visited by filters. Default 5,000,000. */
+  readonly steps: number
+  /** UTF-16 code units of the whole output. Default 50,000,000. */
+  readonly outputChars: number
+  /** Length of one text or list made by the template. Default 10,000,000. */
+  readonly valueSize: number
+  /** Items of one `range(…)`. Default 100,000, as in jinja2's sandbox. */
+  readonly range: number
+  /** Nesting of statements and expressions in the source. Default 200. */
+  readonly nesting: number
+  /** Macros, callers and recursive loops inside each other while rendering. Default 200. */
+  readonly calls: number
+  /** Wall time of one rendering in milliseconds. Default 10,000. */
+  readonly timeMs: number
+  /** UTF-16 code units of the source. Default 10,000,000. */
+  readonly sourceChars: number
+}
+
+/** The bounds that hold where none is given. */
+export const DEFAULT_LIMITS: TemplateLimits = {
+  steps: 5_000_000,
+  outputChars: 50_000_000,
+  valueSize: 10_000_000,
+  range: 100_000,
+  nesting: 200,
+  calls: 200,
+  timeMs: 10_000,
+  sourceChars: 10_000_000,
+}

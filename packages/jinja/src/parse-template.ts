@@ -1,0 +1,51 @@
+import type { TemplateNode } from "./ast.ts"
+import { closestName } from "./closest-name.ts"
+import { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
+import { Cursor } from "./parser/cursor.ts"
+import { parseTemplateBody, TAG_NAMES } from "./parser/statements.ts"
+import { type Fault, TemplateError, UnplacedFault } from "./template-error.ts"
+import { normalizeSource, tokenize } from "./tokenizer.ts"
+
+/** Settings of {@link parseTemplate}. */
+export interface ParseOptions {
+  /** Shown in errors. */
+  readonly name?: string
+  readonly limits?: Partial<TemplateLimits>
+}
+
+/**
+ * Parses a template to its tree without rendering it.
+ *
+ * @throws TemplateError for the first mistake in the source
+ */
+export function parseTemplate(source: string, options: ParseOptions = {}): TemplateNode {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const text = normalizeSource(source)
+  try {
+    if (source.length > limits.sourceChars) throw new UnplacedFault(sourceTooLong(limits.sourceChars), 0)
+    const cursor = new Cursor(tokenize(text), limits.nesting)
+    return { body: parseTemplateBody(cursor), source: text }
+  } catch (error) {
+    const fault = faultOf(error)
+    const suggestion =
+      fault.code === "unknown_statement" && fault.unknownName !== undefined
+        ? closestName(fault.unknownName, TAG_NAMES)
+        : undefined
+    const offset = error instanceof UnplacedFault ? (error.offset ?? 0) : 0
+    throw new TemplateError(fault, { source: text, offset, name: options.name, suggestion, cause: error })
+  }
+}
+
+function sourceTooLong(limit: number): Fault {
+  const message = `The source is longer than ${limit} characters; raise limits.sourceChars if that is intended.`
+  return { code: "limit_source", kind: "LimitError", message }
+}
+
+/** Gives the fault inside an error of the engine; exhausted stack space becomes `limit_nesting`. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof UnplacedFault) return error.fault
+  if (error instanceof RangeError && error.message.includes("call stack")) {
+    return { code: "limit_nesting", kind: "LimitError", message: "The template is nested too deeply for this machine." }
+  }
+  throw error
+}

@@ -1,0 +1,241 @@
+import type { Expression, FilterNode, NameNode, Parameter, Statement, Target } from "../ast.ts"
+import type { Cursor } from "./cursor.ts"
+import { GRAMMAR, parseExpression, parsePrimary, parseTuple, parseUnconditional } from "./expressions.ts"
+import { parseFilterChain } from "./postfix.ts"
+
+/** An open statement and the tags that may end its body: for messages about a missing end. */
+interface OpenBlock {
+  readonly name: string
+  readonly endNames: readonly string[]
+}
+
+/** Reads the statements of a whole template. */
+export function parseTemplateBody(cursor: Cursor): Statement[] {
+  return new StatementParser(cursor).parseBody(undefined)
+}
+
+class StatementParser {
+  private readonly cursor: Cursor
+  private readonly open: OpenBlock[] = []
+
+  constructor(cursor: Cursor) {
+    this.cursor = cursor
+  }
+
+  /** Reads up to a tag that ends the block, whose name is left unread; up to the end of the template without a block. */
+  parseBody(block: OpenBlock | undefined): Statement[] {
+    const { cursor } = this
+    if (block !== undefined) this.open.push(block)
+    const body: Statement[] = []
+    while (cursor.current.type !== "end") {
+      if (cursor.current.type === "tag_begin") {
+        cursor.next()
+        if (block !== undefined && this.isEndOf(block)) {
+          this.open.pop()
+          return body
+        }
+        body.push(this.parseTag())
+        cursor.expect("tag_end")
+      } else {
+        body.push(this.parseOutput())
+      }
+    }
+    if (block !== undefined) this.failOpenEnd()
+    return body
+  }
+
+  private isEndOf(block: OpenBlock): boolean {
+    const { type, text } = this.cursor.current
+    return type === "name" && block.endNames.includes(text)
+  }
+
+  private parseOutput(): Statement {
+    const { cursor } = this
+    const token = cursor.next()
+    if (token.type === "text") return { type: "text", value: token.text, start: token.start, end: token.end }
+    const value = parseTuple(cursor, { parseItem: parseExpression })
+    cursor.expect("print_end")
+    return { type: "print", value, start: token.start, end: cursor.lastEnd }
+  }
+
+  private parseTag(): Statement {
+    const { cursor } = this
+    const token = cursor.current
+    if (token.type !== "name") cursor.fail("unexpected_token", "tag name expected")
+    const parse = Object.hasOwn(TAGS, token.text) ? TAGS[token.text] : undefined
+    if (parse === undefined) return this.failUnknownTag(token.text)
+    cursor.next()
+    return cursor.nest(() => parse(this, cursor, token.start))
+  }
+
+  /** Reads `%} … {% end`, taking the end tag's name. */
+  parseBlock(name: string, ...endNames: string[]): { body: Statement[]; endName: string } {
+    const { cursor } = this
+    cursor.skipOperator(":")
+    cursor.expect("tag_end")
+    const body = this.parseBody({ name, endNames })
+    return { body, endName: cursor.next().text }
+  }
+
+  private failUnknownTag(name: string): never {
+    const hint = this.open.length === 0 ? "" : ` ${this.describeOpen()}`
+    return this.cursor.failFault({
+      code: "unknown_statement",
+      kind: "TemplateSyntaxError",
+      message: `Encountered unknown tag '${name}'.${hint}`,
+      unknownName: name,
+    })
+  }
+
+  private failOpenEnd(): never {
+    return this.cursor.fail("unexpected_end", `Unexpected end of template. ${this.describeOpen()}`)
+  }
+
+  private describeOpen(): string {
+    const block = this.open.at(-1)
+    const wanted = block?.endNames.map((name) => `'${name}'`).join(" or ") ?? ""
+    return `Jinja was looking for the following tags: ${wanted}. The innermost block that needs to be closed is '${block?.name}'.`
+  }
+}
+
+type ParseTag = (parser: StatementParser, cursor: Cursor, start: number) => Statement
+
+/** The tags of the language; every one reads from behind its name up to its closing `%}`, which stays unread. */
+const TAGS: Readonly<Record<string, ParseTag>> = {
+  autoescape(parser, cursor, start) {
+    const enabled = parseExpression(cursor)
+    const { body } = parser.parseBlock("autoescape", "endautoescape")
+    return { type: "autoescape", enabled, body, start, end: cursor.lastEnd }
+  },
+  break(_parser, cursor, start) {
+    return { type: "break", start, end: cursor.lastEnd }
+  },
+  call(parser, cursor, start) {
+    const parameters = cursor.isOperator("(") ? parseParameters(cursor) : []
+    const call = parseExpression(cursor)
+    if (call.type !== "call") return cursor.fail("unexpected_token", "expected call", call.start)
+    const { body } = parser.parseBlock("call", "endcall")
+    return { type: "callBlock", parameters, call, body, start, end: cursor.lastEnd }
+  },
+  continue(_parser, cursor, start) {
+    return { type: "continue", start, end: cursor.lastEnd }
+  },
+  filter(parser, cursor, start) {
+    const filter = parseFilterChain(cursor, GRAMMAR)
+    const { body } = parser.parseBlock("filter", "endfilter")
+    return { type: "filterBlock", filter, body, start, end: cursor.lastEnd }
+  },
+  for: parseFor,
+  generation(parser, cursor, start) {
+    const { body } = parser.parseBlock("generation", "endgeneration")
+    return { type: "generation", body, start, end: cursor.lastEnd }
+  },
+  if: parseIf,
+  macro(parser, cursor, start) {
+    const name = parseNameTarget(cursor).name
+    const parameters = parseParameters(cursor)
+    const { body } = parser.parseBlock("macro", "endmacro")
+    return { type: "macro", name, parameters, body, start, end: cursor.lastEnd }
+  },
+  set: parseSet,
+  with(parser, cursor, start) {
+    const assignments: { target: Target; value: Expression }[] = []
+    while (cursor.current.type !== "tag_end") {
+      if (assignments.length > 0) cursor.expectOperator(",")
+      const target = parseTarget(cursor)
+      cursor.expectOperator("=")
+      assignments.push({ target, value: parseExpression(cursor) })
+    }
+    const { body } = parser.parseBlock("with", "endwith")
+    return { type: "with", assignments, body, start, end: cursor.lastEnd }
+  },
+}
+
+/** Names of all tags that start a statement, for suggestions. */
+export const TAG_NAMES: readonly string[] = [...Object.keys(TAGS), "raw"]
+
+function parseIf(parser: StatementParser, cursor: Cursor, start: number): Statement {
+  const branches: { test: Expression; body: Statement[] }[] = []
+  let endName = "elif"
+  while (endName === "elif") {
+    const test = parseTuple(cursor, { parseItem: parseUnconditional })
+    const block = parser.parseBlock("if", "elif", "else", "endif")
+    branches.push({ test, body: block.body })
+    endName = block.endName
+  }
+  const otherwise = endName === "else" ? parser.parseBlock("if", "endif").body : []
+  return { type: "if", branches, otherwise, start, end: cursor.lastEnd }
+}
+
+function parseFor(parser: StatementParser, cursor: Cursor, start: number): Statement {
+  const target = parseTarget(cursor, "in")
+  cursor.expectName("in")
+  const iterable = parseTuple(cursor, { parseItem: parseUnconditional, endName: "recursive" })
+  const test = cursor.skipName("if") ? parseExpression(cursor) : null
+  const recursive = cursor.skipName("recursive")
+  const block = parser.parseBlock("for", "endfor", "else")
+  const otherwise = block.endName === "else" ? parser.parseBlock("for", "endfor").body : []
+  return { type: "for", target, iterable, test, recursive, body: block.body, otherwise, start, end: cursor.lastEnd }
+}
+
+function parseSet(parser: StatementParser, cursor: Cursor, start: number): Statement {
+  const target = parseMemberTarget(cursor) ?? parseTarget(cursor)
+  if (cursor.skipOperator("=")) {
+    const value = parseTuple(cursor, { parseItem: parseExpression })
+    return { type: "set", target, value, start, end: cursor.lastEnd }
+  }
+  const filter: FilterNode | null = cursor.skipOperator("|") ? parseFilterChain(cursor, GRAMMAR) : null
+  const { body } = parser.parseBlock("set", "endset")
+  return { type: "setBlock", target, filter, body, start, end: cursor.lastEnd }
+}
+
+function parseMemberTarget(cursor: Cursor): Target | undefined {
+  if (cursor.current.type !== "name" || cursor.following.type !== "operator" || cursor.following.text !== ".") {
+    return undefined
+  }
+  const { text, start, end } = cursor.next()
+  cursor.next()
+  const name = cursor.expect("name").text
+  return { type: "member", object: { type: "name", name: text, start, end }, name, start, end: cursor.lastEnd }
+}
+
+function parseTarget(cursor: Cursor, endName?: string): Target {
+  const parseItem = (inner: Cursor): Expression => parsePrimary(inner)
+  const node = parseTuple(cursor, { parseItem, ...(endName === undefined ? {} : { endName }) })
+  return toTarget(cursor, node)
+}
+
+function toTarget(cursor: Cursor, node: Expression): Target {
+  if (node.type === "name") return node
+  if (node.type === "tuple" || node.type === "list") {
+    return {
+      type: "targets",
+      items: node.items.map((item) => toTarget(cursor, item)),
+      start: node.start,
+      end: node.end,
+    }
+  }
+  const what = node.type === "literal" ? "const" : node.type
+  return cursor.fail("bad_assignment", `can't assign to '${what}'`, node.start)
+}
+
+function parseNameTarget(cursor: Cursor): NameNode {
+  const { text, start, end } = cursor.expect("name")
+  return { type: "name", name: text, start, end }
+}
+
+function parseParameters(cursor: Cursor): Parameter[] {
+  const parameters: Parameter[] = []
+  cursor.expectOperator("(")
+  while (!cursor.isOperator(")")) {
+    if (parameters.length > 0) cursor.expectOperator(",")
+    const { name } = parseNameTarget(cursor)
+    const fallback = cursor.skipOperator("=") ? parseExpression(cursor) : null
+    if (fallback === null && parameters.at(-1)?.default) {
+      cursor.fail("unexpected_token", "non-default argument follows default argument")
+    }
+    parameters.push({ name, default: fallback })
+  }
+  cursor.expectOperator(")")
+  return parameters
+}

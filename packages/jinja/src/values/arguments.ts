@@ -1,0 +1,34 @@
+import { isInteger } from "./numbers.ts"
+import { raiseType } from "./raise.ts"
+import { isTrue } from "./sequence.ts"
+import { toText } from "./text-form.ts"
+import { typeName } from "./type-name.ts"
+import { type Arguments, textOf, Undefined, type Value } from "./value.ts"
+
+/** Arguments of a call without any. */
+export const NO_ARGUMENTS: Arguments = { positional: [], named: null }
+
+/** Reads an int argument. */
+export function integerArgument(value: Value | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  if (value instanceof Undefined) value.raise()
+  if (isInteger(value)) return Number(value)
+  return raiseType(`'${typeName(value)}' object cannot be interpreted as an integer`)
+}
+
+/** Reads a flag argument: any value by its truth. */
+export function flagArgument(value: Value | undefined, fallback: boolean): boolean {
+  return value === undefined ? fallback : isTrue(value)
+}
+
+/** Reads a text argument; what is no text is turned into text. */
+export function textArgument(value: Value | undefined, fallback: string): string {
+  return value === undefined ? fallback : toText(value)
+}
+
+/** Reads a text argument that must be text. */
+export function strictTextArgument(value: Value | undefined, fallback: string): string {
+  if (value === undefined) return fallback
+  if (value instanceof Undefined) value.raise()
+  return textOf(value) ?? raiseType(`must be str, not ${typeName(value)}`)
+}

@@ -1,0 +1,148 @@
+import { raiseOverflow, raiseType, raiseValueSize, raiseZeroDivision } from "./raise.ts"
+import { PyFloat, Undefined, type Value } from "./value.ts"
+
+/** A whole number: bigint only beyond 2^53. */
+export type Integer = number | bigint
+
+/** Whether a value is an int; booleans count as they do in arithmetic. */
+export function isInteger(value: Value): value is number | bigint | boolean {
+  const type = typeof value
+  return type === "number" ? Number.isInteger(value) : type === "bigint" || type === "boolean"
+}
+
+export function isFloat(value: Value): value is number | PyFloat {
+  return value instanceof PyFloat || (typeof value === "number" && !Number.isInteger(value))
+}
+
+export function isNumber(value: Value): value is number | bigint | boolean | PyFloat {
+  return typeof value === "number" || value instanceof PyFloat || isInteger(value)
+}
+
+/** Makes a float of a JavaScript number. */
+export function makeFloat(value: number): number | PyFloat {
+  return Number.isInteger(value) ? new PyFloat(value) : value
+}
+
+/** Makes an int of a bigint, in its short form if it fits. */
+export function makeInteger(value: bigint): Integer {
+  const small = Number(value)
+  return Number.isSafeInteger(small) ? small : value
+}
+
+export function toBigInt(value: number | bigint | boolean): bigint {
+  return BigInt(value)
+}
+
+/** The JavaScript number closest to a number. */
+export function toDouble(value: number | bigint | boolean | PyFloat): number {
+  return value instanceof PyFloat ? value.value : Number(value)
+}
+
+/** Reads an index or count: a small int. */
+export function toIndex(value: Value): number | undefined {
+  if (value instanceof Undefined) value.raise()
+  return isInteger(value) ? Number(value) : undefined
+}
+
+/** Largest result of `**` and `*`, in bits: a bigint of this size prints in well under a second. */
+const MAX_POWER_BITS = 200_000
+
+export function powerOf(
+  base: number | bigint | boolean | PyFloat,
+  exponent: number | bigint | boolean | PyFloat,
+): Value {
+  if (isInteger(base) && isInteger(exponent)) {
+    if (Number(exponent) >= 0) return integerPower(base, exponent)
+  }
+  const [left, right] = [toDouble(base), toDouble(exponent)]
+  if (left === 0 && right < 0) raiseZeroDivision("0.0 cannot be raised to a negative power")
+  if (left < 0 && !Number.isInteger(right)) raiseType("complex numbers are not supported")
+  const result = left ** right
+  if (!Number.isFinite(result) && Number.isFinite(left) && Number.isFinite(right)) raiseOverflow("Result too large")
+  return makeFloat(result)
+}
+
+function integerPower(base: number | bigint | boolean, exponent: number | bigint | boolean): Integer {
+  const small = Number(base) ** Number(exponent)
+  if (Number.isSafeInteger(small)) return small
+  const bits = Math.log2(Math.abs(Number(base))) * Number(exponent)
+  if (bits > MAX_POWER_BITS) raiseValueSize(Math.ceil(bits), MAX_POWER_BITS)
+  return makeInteger(toBigInt(base) ** toBigInt(exponent))
+}
+
+type Numeric = number | bigint | boolean | PyFloat
+
+/** Product of ints of any size. */
+export function multiplyBig(left: bigint, right: bigint): bigint {
+  const bits = 4 * (left.toString(16).length + right.toString(16).length)
+  if (bits > MAX_POWER_BITS) raiseValueSize(bits, MAX_POWER_BITS)
+  return left * right
+}
+
+/** `//`: rounds down. */
+export function floorDivide(left: Numeric, right: Numeric): Value {
+  if (isInteger(left) && isInteger(right)) {
+    if (Number(right) === 0) raiseZeroDivision("integer division or modulo by zero")
+    const [a, b] = [Number(left), Number(right)]
+    if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) return Math.floor(a / b) === a / b ? a / b : floorSafe(a, b)
+    return makeInteger(floorBig(toBigInt(left), toBigInt(right)))
+  }
+  const divisor = toDouble(right)
+  if (divisor === 0) raiseZeroDivision("float floor division by zero")
+  return makeFloat(Math.floor(toDouble(left) / divisor))
+}
+
+/** `%`: has the sign of the divisor. */
+export function modulo(left: Numeric, right: Numeric): Value {
+  if (isInteger(left) && isInteger(right)) {
+    if (Number(right) === 0) raiseZeroDivision("integer modulo by zero")
+    const [a, b] = [Number(left), Number(right)]
+    if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) return signed(a % b, b) + 0
+    const [x, y] = [toBigInt(left), toBigInt(right)]
+    return makeInteger(x - floorBig(x, y) * y)
+  }
+  const divisor = toDouble(right)
+  if (divisor === 0) raiseZeroDivision("float modulo")
+  return makeFloat(signed(toDouble(left) % divisor, divisor))
+}
+
+function signed(remainder: number, divisor: number): number {
+  return remainder !== 0 && remainder < 0 !== divisor < 0 ? remainder + divisor : remainder
+}
+
+function floorSafe(a: number, b: number): number {
+  return (a - signed(a % b, b)) / b
+}
+
+function floorBig(a: bigint, b: bigint): bigint {
+  const quotient = a / b
+  return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient
+}
+
+/** `/`: always a float. */
+export function divide(left: Numeric, right: Numeric): Value {
+  const divisor = toDouble(right)
+  if (divisor === 0)
+    raiseZeroDivision(isInteger(left) && isInteger(right) ? "division by zero" : "float division by zero")
+  return makeFloat(toDouble(left) / divisor)
+}
+
+/** Text of a float as Python's repr: shortest digits, exponents of at least two digits. */
+export function floatText(value: number): string {
+  if (Number.isNaN(value)) return "nan"
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf"
+  if (Object.is(value, -0)) return "-0.0"
+  const magnitude = Math.abs(value)
+  if (magnitude !== 0 && (magnitude >= 1e16 || magnitude < 1e-4)) {
+    const [digits = "", exponent = "0"] = value.toExponential().split("e")
+    const sign = exponent.startsWith("-") ? "-" : "+"
+    return `${digits}e${sign}${exponent.replace(/^[+-]/, "").padStart(2, "0")}`
+  }
+  const text = String(value)
+  return text.includes(".") ? text : `${text}.0`
+}
+
+/** Text of an int. */
+export function integerText(value: number | bigint): string {
+  return typeof value === "number" && !Number.isSafeInteger(value) ? BigInt(value).toString() : String(value)
+}

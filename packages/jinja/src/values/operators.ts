@@ -1,0 +1,152 @@
+import type { ArithmeticOperator } from "../ast.ts"
+import type { Runtime } from "../runtime.ts"
+import { escapeHtml } from "./escape-html.ts"
+import { formatPercent } from "./format-percent.ts"
+import {
+  divide,
+  floorDivide,
+  isFloat,
+  isInteger,
+  isNumber,
+  makeFloat,
+  makeInteger,
+  modulo,
+  multiplyBig,
+  powerOf,
+  toBigInt,
+  toDouble,
+} from "./numbers.ts"
+import { raiseType } from "./raise.ts"
+import { typeName } from "./type-name.ts"
+import { Markup, Tuple, textOf, Undefined, type Value } from "./value.ts"
+
+type Numeric = number | bigint | boolean | Parameters<typeof toDouble>[0]
+type Operation = (left: Value, right: Value, runtime: Runtime) => Value
+
+/** Python's `left + right`. */
+export function add(left: Value, right: Value, runtime: Runtime): Value {
+  if (typeof left === "string" && typeof right === "string") {
+    runtime.checkSize(left.length + right.length)
+    return left + right
+  }
+  if (isNumber(left) && isNumber(right)) return addNumbers(left, right)
+  failOnUndefined(left, right)
+  if (Array.isArray(left)) return addLists(left, right, runtime)
+  if (left instanceof Tuple && right instanceof Tuple) return new Tuple([...left.items, ...right.items])
+  const [leftText, rightText] = [textOf(left), textOf(right)]
+  if (leftText !== undefined && rightText !== undefined) return addMarkup(left, right)
+  if (leftText !== undefined) raiseType(`can only concatenate str (not "${typeName(right)}") to str`)
+  return raiseOperands("+", left, right)
+}
+
+function addMarkup(left: Value, right: Value): Markup {
+  return new Markup(escapeHtml(left) + escapeHtml(right))
+}
+
+function addLists(left: readonly Value[], right: Value, runtime: Runtime): Value {
+  if (!Array.isArray(right)) return raiseType(`can only concatenate list (not "${typeName(right)}") to list`)
+  runtime.checkSize(left.length + right.length)
+  runtime.step(left.length + right.length)
+  return [...left, ...right]
+}
+
+function addNumbers(left: Numeric, right: Numeric): Value {
+  return integersOrFloats(left, right, { small: (a, b) => a + b, big: (a, b) => a + b })
+}
+
+interface Arithmetic {
+  readonly small: (left: number, right: number) => number
+  readonly big: (left: bigint, right: bigint) => bigint
+}
+
+function integersOrFloats(left: Numeric, right: Numeric, arithmetic: Arithmetic): Value {
+  if (isInteger(left) && isInteger(right)) {
+    const result = arithmetic.small(Number(left), Number(right))
+    if (Number.isSafeInteger(result) && typeof left !== "bigint" && typeof right !== "bigint") return result + 0
+    return makeInteger(arithmetic.big(toBigInt(left), toBigInt(right)))
+  }
+  return makeFloat(arithmetic.small(toDouble(left), toDouble(right)))
+}
+
+function subtract(left: Value, right: Value): Value {
+  if (!isNumber(left) || !isNumber(right)) return raiseOperands("-", left, right)
+  return integersOrFloats(left, right, { small: (a, b) => a - b, big: (a, b) => a - b })
+}
+
+function multiply(left: Value, right: Value, runtime: Runtime): Value {
+  if (isNumber(left) && isNumber(right)) {
+    return integersOrFloats(left, right, { small: (a, b) => a * b, big: multiplyBig })
+  }
+  if (isInteger(right)) return repeat(left, Number(right), runtime) ?? raiseOperands("*", left, right)
+  if (isInteger(left)) return repeat(right, Number(left), runtime) ?? raiseOperands("*", left, right)
+  failOnUndefined(left, right)
+  if (textOf(left) !== undefined || Array.isArray(left)) {
+    return raiseType(`can't multiply sequence by non-int of type '${typeName(right)}'`)
+  }
+  return raiseOperands("*", left, right)
+}
+
+function repeat(value: Value, times: number, runtime: Runtime): Value | undefined {
+  const count = Math.max(0, times)
+  const text = textOf(value)
+  if (text !== undefined) {
+    runtime.checkSize(text.length * count)
+    return text.repeat(text === "" ? 0 : count)
+  }
+  const items = value instanceof Tuple ? value.items : Array.isArray(value) ? (value as Value[]) : undefined
+  if (items === undefined) return undefined
+  runtime.checkSize(items.length * count)
+  runtime.step(items.length * count)
+  const repeated =
+    items.length === 0 ? [] : Array.from({ length: items.length * count }, (_, at) => items[at % items.length])
+  return value instanceof Tuple ? new Tuple(repeated) : repeated
+}
+
+function remainder(left: Value, right: Value, runtime: Runtime): Value {
+  const text = textOf(left)
+  if (text !== undefined) return formatPercent(text, right, runtime)
+  return isNumber(left) && isNumber(right) ? modulo(left, right) : raiseOperands("%", left, right)
+}
+
+function numeric(operator: ArithmeticOperator, compute: (left: Numeric, right: Numeric) => Value): Operation {
+  return (left, right) =>
+    isNumber(left) && isNumber(right) ? compute(left, right) : raiseOperands(operator, left, right)
+}
+
+/** What each arithmetic operator does. */
+export const ARITHMETIC: Readonly<Record<ArithmeticOperator, Operation>> = {
+  "+": add,
+  "-": subtract,
+  "*": multiply,
+  "/": numeric("/", divide),
+  "//": numeric("//", floorDivide),
+  "%": remainder,
+  "**": numeric("**", powerOf),
+}
+
+/** Python's unary minus. */
+export function negate(value: Value): Value {
+  if (isInteger(value)) return typeof value === "bigint" ? makeInteger(-value) : 0 - Number(value)
+  if (isFloat(value)) return makeFloat(-toDouble(value))
+  if (value instanceof Undefined) value.raise()
+  return raiseType(`bad operand type for unary -: '${typeName(value)}'`)
+}
+
+/** Python's unary plus. */
+export function positive(value: Value): Value {
+  if (typeof value === "boolean") return Number(value)
+  if (isNumber(value)) return value
+  if (value instanceof Undefined) value.raise()
+  return raiseType(`bad operand type for unary +: '${typeName(value)}'`)
+}
+
+function failOnUndefined(left: Value, right: Value): void {
+  if (left instanceof Undefined) left.raise()
+  if (right instanceof Undefined) right.raise()
+}
+
+function raiseOperands(operator: string, left: Value, right: Value): never {
+  failOnUndefined(left, right)
+  const name = operator === "**" ? "** or pow()" : operator
+  return raiseType(`unsupported operand type(s) for ${name}: '${typeName(left)}' and '${typeName(right)}'`)
+}

@@ -1,0 +1,30 @@
+import { UnplacedFault } from "../template-error.ts"
+
+/** Raises Python's TypeError. */
+export function raiseType(message: string): never {
+  throw new UnplacedFault({ code: "type_error", kind: "TypeError", message })
+}
+
+/** Raises Python's ValueError. */
+export function raiseValue(message: string): never {
+  throw new UnplacedFault({ code: "value_error", kind: "ValueError", message })
+}
+
+/** Raises Python's ZeroDivisionError. */
+export function raiseZeroDivision(message: string): never {
+  throw new UnplacedFault({ code: "zero_division", kind: "ZeroDivisionError", message })
+}
+
+/** Raises Python's OverflowError. */
+export function raiseOverflow(message: string): never {
+  throw new UnplacedFault({ code: "overflow", kind: "OverflowError", message })
+}
+
+/** Raises the error of a value that would be larger than allowed. */
+export function raiseValueSize(size: number, limit: number): never {
+  throw new UnplacedFault({
+    code: "limit_value_size",
+    kind: "LimitError",
+    message: `A text or list of ${size} items or characters is larger than limits.valueSize (${limit}).`,
+  })
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_LIMITS } from "../limits.ts"
+import { UnplacedFault } from "../template-error.ts"
+import { type DictLike, DictView, dictEntries, isDict } from "./dict.ts"
+import { floatText, integerText } from "./numbers.ts"
+import { raiseValueSize } from "./raise.ts"
+import { Bytes, Callable, LazySequence, Markup, PyFloat, Range, Tuple, Undefined, type Value } from "./value.ts"
+
+/** Text of a value as printing gives it: Python's `str`. */
+export function toText(value: Value): string {
+  switch (typeof value) {
+    case "string":
+      return value
+    case "boolean":
+      return value ? "True" : "False"
+    case "number":
+      return Number.isInteger(value) ? integerText(value) : floatText(value)
+    case "bigint":
+      return value.toString()
+    default:
+      if (value === null) return "None"
+      if (value === undefined) return ""
+      if (value instanceof Markup) return value.text
+      if (value instanceof Undefined) return ""
+      return representation(value)
+  }
+}
+
+/** Text of a value inside a container: Python's `repr`. */
+export function representation(value: Value): string {
+  return new Representation().of(value)
+}
+
+const MAX_DEPTH = 200
+
+class Representation {
+  private depth = 0
+  private chars = 0
+
+  of(value: Value): string {
+    if (typeof value === "string") return this.count(quote(value))
+    if (value instanceof Markup) return `Markup(${quote(value.text)})`
+    if (value instanceof Undefined) return "Undefined"
+    if (value === null || typeof value !== "object") return this.count(toText(value))
+    this.depth += 1
+    if (this.depth > MAX_DEPTH) raiseTooDeep()
+    const text = this.ofObject(value)
+    this.depth -= 1
+    return text
+  }
+
+  private ofObject(value: object): string {
+    if (Array.isArray(value)) return `[${this.list(value)}]`
+    if (value instanceof PyFloat) return floatText(value.value)
+    if (value instanceof Tuple) return `(${this.list(value.items)}${value.items.length === 1 ? "," : ""})`
+    if (value instanceof Range) {
+      return `range(${value.start}, ${value.stop}${value.step === 1 ? "" : `, ${value.step}`})`
+    }
+    if (value instanceof DictView) return `${value.typeName}([${this.list(value.items())}])`
+    if (value instanceof Bytes) return `b${quote(String.fromCharCode(...value.bytes))}`
+    if (value instanceof Callable) return `<function ${value.name}>`
+    if (value instanceof LazySequence) return "<generator object>"
+    return isDict(value) ? this.dict(value) : "<object>"
+  }
+
+  private list(items: readonly Value[]): string {
+    let text = ""
+    for (let index = 0; index < items.length; index += 1) {
+      const item = items[index]
+      text += `${index === 0 ? "" : ", "}${this.of(item === undefined ? null : item)}`
+    }
+    return text
+  }
+
+  private dict(dict: DictLike): string {
+    return `{${dictEntries(dict)
+      .map(([key, value]) => `${this.of(key)}: ${this.of(value)}`)
+      .join(", ")}}`
+  }
+
+  private count(text: string): string {
+    this.chars += text.length + 2
+    if (this.chars > DEFAULT_LIMITS.valueSize) raiseValueSize(this.chars, DEFAULT_LIMITS.valueSize)
+    return text
+  }
+}
+
+/** Raises the error of data that contains itself or is nested beyond reason. */
+export function raiseTooDeep(): never {
+  throw new UnplacedFault({
+    code: "limit_nesting",
+    kind: "LimitError",
+    message: `A value is nested deeper than ${MAX_DEPTH} levels or contains itself.`,
+  })
+}
+
+const UNPRINTABLE =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\\'"]/u
+const SHORT_ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\t": "\\t", "\r": "\\r", "\\": "\\\\" }
+
+function quote(text: string): string {
+  if (!UNPRINTABLE.test(text)) return `'${text}'`
+  const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
+  let result = mark
+  for (const character of text) result += escapeCharacter(character, mark)
+  return result + mark
+}
+
+function escapeCharacter(character: string, mark: string): string {
+  const short = SHORT_ESCAPES[character]
+  if (short !== undefined) return short
+  if (character === "'" || character === '"') return character === mark ? `\\${character}` : character
+  if (!UNPRINTABLE.test(character)) return character
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x100) return `\\x${code.toString(16).padStart(2, "0")}`
+  if (code < 0x10000) return `\\u${code.toString(16).padStart(4, "0")}`
+  return `\\U${code.toString(16).padStart(8, "0")}`
+}

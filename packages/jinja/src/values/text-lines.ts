@@ -1,0 +1,40 @@
+import { isSpaceCode, skipSpace } from "../white-space.ts"
+
+const LINE_ENDS = "\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029"
+
+/** Python's `str.splitlines`. */
+export function splitLines(text: string, keepEnds: boolean): string[] {
+  const lines: string[] = []
+  let start = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (!LINE_ENDS.includes(text[at] ?? "")) continue
+    const end = text[at] === "\r" && text[at + 1] === "\n" ? at + 2 : at + 1
+    lines.push(text.slice(start, keepEnds ? end : at))
+    start = end
+    at = end - 1
+  }
+  if (start < text.length) lines.push(text.slice(start))
+  return lines
+}
+
+/** Splits a text into words at Unicode white space, as Python's `str.split()` does. */
+export function splitWords(text: string): string[] {
+  const words: string[] = []
+  let at = skipSpace(text, 0)
+  while (at < text.length) {
+    const start = at
+    while (at < text.length && !isSpaceCode(text.charCodeAt(at))) at += 1
+    words.push(text.slice(start, at))
+    at = skipSpace(text, at)
+  }
+  return words
+}
+
+/** Python's `str.center`: the odd blank goes left of an odd width. */
+export function center(text: string, width: number, fill: string): string {
+  const length = [...text].length
+  const missing = width - length
+  if (missing <= 0) return text
+  const left = Math.floor(missing / 2) + (missing & width & 1)
+  return fill.repeat(left) + text + fill.repeat(missing - left)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest"
+import { PyFloat, Template, TemplateError } from "../src/index.ts"
+
+function render(source: string, context: Record<string, unknown> = {}): string {
+  return new Template(source).render(context)
+}
+
+test("sees own properties of data only, never a prototype", () => {
+  class Account {
+    readonly name = "Ann"
+    get secret(): string {
+      return "hidden"
+    }
+  }
+  const context = { account: new Account(), list: [1], text: "a" }
+  const source =
+    "{{ account.name }}|{{ account.secret }}|{{ account.constructor }}|{{ list.constructor }}|{{ text.constructor }}|{{ constructor }}|{{ account['__proto__'] }}"
+  expect(render(source, context)).toBe("Ann||||||")
+})
+
+test("treats __proto__ as an ordinary key of own data", () => {
+  expect(render("{{ d['__proto__'] }}", { d: JSON.parse('{"__proto__": "own"}') })).toBe("own")
+  expect(render("{{ d.__proto__ is defined }}", { d: {} })).toBe("False")
+})
+
+test("does not see functions of the context, but calls those given as globals", () => {
+  const source = "{{ shout is defined }}"
+  expect(render(source, { shout: () => "x" })).toBe("False")
+  const shout = (text: unknown) => `${String(text)}!`
+  expect(new Template("{{ shout('hi') }}", { globals: { shout } }).render({})).toBe("hi!")
+})
+
+test("does not change the data of the caller", () => {
+  const context = { messages: [{ role: "user", content: "hi" }], n: 1 }
+  const before = structuredClone(context)
+  const sorted =
+    "{% set n = 2 %}{{ (messages + [{'role': 'a'}]) | sort(attribute='role') | map(attribute='role') | list }}"
+  expect(render(sorted, context)).toBe("['a', 'user']")
+  expect(context).toEqual(before)
+})
+
+test("reads only the properties that the template names", () => {
+  const context = {
+    used: "yes",
+    get unused(): string {
+      throw new Error("was read")
+    },
+  }
+  expect(render("{{ used }}", context)).toBe("yes")
+})
+
+test("turns a failing getter of the data into a TemplateError", () => {
+  const context = {
+    get broken(): string {
+      throw new Error("disk is gone")
+    },
+  }
+  expect(() => render("{{ broken }}", context)).toThrowError(TemplateError)
+  expect(() => render("{{ broken }}", context)).toThrowError(/Reading the context failed: disk is gone/)
+})
+
+test("tells floats from integers: a number without fraction is an integer, PyFloat is a float", () => {
+  const context = { whole: 2, half: 2.5, float: new PyFloat(2), big: 12345678901234567890n }
+  expect(render("{{ whole }} {{ half }} {{ float }} {{ big }} {{ whole / 1 }}", context)).toBe(
+    "2 2.5 2.0 12345678901234567890 2.0",
+  )
+})

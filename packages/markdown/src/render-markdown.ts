@@ -1,0 +1,116 @@
+import type { Element, Root } from "hast"
+import { toHtml } from "hast-util-to-html"
+import type { Root as MarkdownRoot } from "mdast"
+import rehypeRaw from "rehype-raw"
+import rehypeSanitize from "rehype-sanitize"
+import remarkGfm from "remark-gfm"
+import remarkParse from "remark-parse"
+import remarkRehype from "remark-rehype"
+import { unified } from "unified"
+import { boundNesting } from "./bound-nesting.ts"
+import { element, replaceChild, text, textContent, visitElements } from "./html-tree.ts"
+import { renderCallouts } from "./plugins/callouts.ts"
+import { renderCodeBlocks } from "./plugins/code-blocks.ts"
+import { renderHeadings } from "./plugins/headings.ts"
+import { renderFragments, renderLinks } from "./plugins/links.ts"
+import { renderTables } from "./plugins/tables.ts"
+import { renderThemedImages } from "./plugins/themed-images.ts"
+import type { RenderedMarkdown, RenderMarkdownOptions } from "./rendered-markdown.ts"
+import { SANITIZE_SCHEMA, USER_ID_PREFIX } from "./sanitize-schema.ts"
+
+const DEFAULT_MAX_CHARS = 1_000_000
+const MAX_LINES = 20_000 // parsing costs about 30 µs a line, whatever stands on it
+
+/**
+ * Renders Markdown with raw HTML to safe HTML.
+ *
+ * Never fails on what authors write: a text that cannot be parsed within bounds comes back as plain text.
+ *
+ * @param source CommonMark with GitHub's tables, task lists, footnotes, strikethrough and callouts
+ */
+export async function renderMarkdown(source: string, options: RenderMarkdownOptions): Promise<RenderedMarkdown> {
+  const maxChars = options.maxChars ?? DEFAULT_MAX_CHARS
+  const kept = cut(source, maxChars)
+  const isCut = kept.length < source.length
+  const tree = safeTree(kept, options)
+  renderThemedImages(tree)
+  const firstParagraph = findFirstParagraph(tree)
+  renderCallouts(tree)
+  await renderCodeBlocks(tree)
+  renderTables(tree)
+  renderLinks(tree, options)
+  const idPrefix = options.idPrefix ?? ""
+  const headings = renderHeadings(tree, { idPrefix, shift: options.shiftHeadings ?? 0 })
+  const ids = collectIds(tree)
+  renderFragments(tree, new Set(ids), idPrefix)
+  if (isCut) tree.children.push(cutNotice(maxChars))
+  return { html: toHtml(tree), headings, ids, isCut, ...(firstParagraph === undefined ? {} : { firstParagraph }) }
+}
+
+/** Parses and sanitizes; nothing of the author's own is trusted after this, and nothing unsafe is left. */
+function safeTree(source: string, options: RenderMarkdownOptions): Root {
+  try {
+    const parser = unified().use(remarkParse).use(remarkGfm)
+    const markdown = parser.parse(boundNesting(source)) as MarkdownRoot
+    const raw = unified()
+      .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
+      .use(rehypeRaw)
+      .runSync(markdown)
+    const tree = raw as Root
+    replaceOwnElements(tree, options)
+    return sanitize(tree, options)
+  } catch (error) {
+    // The parsers recurse: a tree that is too deep for the stack is shown as it was written.
+    if (error instanceof RangeError) return { type: "root", children: [element("pre", {}, [text(source)])] }
+    throw error
+  }
+}
+
+function replaceOwnElements(tree: Root, options: RenderMarkdownOptions): void {
+  const own = options.elements
+  if (own === undefined) return
+  visitElements(tree, (candidate, parent, index) => {
+    const rewrite = Object.hasOwn(own, candidate.tagName) ? own[candidate.tagName] : undefined
+    if (rewrite !== undefined) replaceChild(parent, index, rewrite(candidate))
+  })
+}
+
+function sanitize(tree: Root, options: RenderMarkdownOptions): Root {
+  const clobberPrefix = options.trust === "untrusted" ? (options.idPrefix ?? "") + USER_ID_PREFIX : ""
+  return unified()
+    .use(rehypeSanitize, { ...SANITIZE_SCHEMA, clobberPrefix })
+    .runSync(tree)
+}
+
+function findFirstParagraph(tree: Root): string | undefined {
+  for (const child of tree.children) {
+    if (child.type !== "element" || child.tagName !== "p") continue
+    const content = textContent(child).replace(/\s+/g, " ").trim()
+    if (content !== "") return content
+  }
+  return undefined
+}
+
+function collectIds(tree: Root): string[] {
+  const ids: string[] = []
+  visitElements(tree, ({ properties }) => {
+    if (typeof properties.id === "string") ids.push(properties.id)
+    if (typeof properties.name === "string") ids.push(properties.name)
+  })
+  return ids
+}
+
+function cut(source: string, maxChars: number): string {
+  const short = source.length > maxChars ? source.slice(0, maxChars) : source
+  let end = -1
+  for (let line = 0; line < MAX_LINES; line += 1) {
+    end = short.indexOf("\n", end + 1)
+    if (end === -1) return short
+  }
+  return short.slice(0, end)
+}
+
+function cutNotice(maxChars: number): Element {
+  const notice = `This text is longer than ${maxChars.toLocaleString("en-US")} characters or ${MAX_LINES.toLocaleString("en-US")} lines; the rest is not shown.`
+  return element("p", { className: ["cut"] }, [text(notice)])
+}

@@ -1,0 +1,10 @@
+export const MAX_HEADER_BYTES = 64 * 2 ** 20 // vocabularies of 250 000 tokens with merges take about 20 MiB
+export const MAX_KEYS = 65_536 // files in the wild hold fewer than 100
+export const MAX_TENSORS = 1_000_000 // the largest files hold a few thousand
+export const MAX_DIMENSIONS = 8 // the format's own tools stop at 4
+export const MAX_NAME_BYTES = 65_535 // the format's bound for keys
+export const MAX_STRING_BYTES = 4 * 2 ** 20 // the longest chat templates take about 100 KiB
+export const MAX_ARRAY_ITEMS = 100_000_000 // a count above is a broken file: no vocabulary comes near
+export const KEPT_ARRAY_ITEMS = 256 // longer arrays are vocabularies; only their length is of interest
+export const MAX_ARRAY_DEPTH = 4 // nested arrays are allowed by the format and used by nobody
+export const WINDOW_BYTES = 1_048_576 // one read from the source

@@ -1,0 +1,35 @@
+// `npm run test:full`: the suites that need Python packages, PostgreSQL or a model server. Says what is missing and fails
+// rather than skips. Ends with one line `N passed, N failed`.
+import { spawnSync } from "node:child_process"
+import { build, checkNode, install } from "./prepare.mjs"
+import { runSuites } from "./run-suites.mjs"
+
+const NEEDS = [
+  {
+    what: "Python 3 with the packages of e2e/full/requirements.txt (set PYTHON to its interpreter)",
+    isThere: () =>
+      succeeds(process.env.PYTHON ?? "python3", ["-c", "import openai, huggingface_hub, requests, xllamacpp, jinja2"]),
+  },
+  { what: "curl", isThere: () => succeeds("curl", ["--version"]) },
+  {
+    what: "a PostgreSQL 15 or later in TEST_DATABASE_URL, for an account that may create databases",
+    isThere: () => Boolean(process.env.TEST_DATABASE_URL),
+  },
+]
+
+checkNode()
+await install()
+await build()
+const missing = NEEDS.filter(({ isThere }) => !isThere())
+if (missing.length > 0) {
+  console.error("The full test run needs more than this machine has:")
+  for (const { what } of missing) console.error(`  - ${what}`)
+  console.error("On Debian, .ci/run installs all of it.")
+  console.log(`0 passed, ${missing.length} failed`)
+  process.exit(1)
+}
+process.exit(await runSuites([["--config", "e2e/full/vitest.config.ts"]]))
+
+function succeeds(command, args) {
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0
+}
