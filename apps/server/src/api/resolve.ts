@@ -1,5 +1,4 @@
 import { Readable } from "node:stream"
-import { countsAsDownload } from "@orrery/catalog"
 import type { FileAtCommit } from "@orrery/hub"
 import { type Context, Hono } from "hono"
 import type { Services } from "../services.ts"
@@ -36,7 +35,8 @@ async function sendFile(c: Context<HubEnvironment>, services: Services): Promise
   headers.set("content-length", String(length))
   if (part) headers.set("content-range", `bytes ${part.start}-${part.end}/${entry.sizeBytes}`)
   const status = part ? 206 : 200
-  if (!part || part.start === 0) await countDownload(repo, path, c, services)
+  // The hub counts those that its catalogue says to count.
+  if (!part || part.start === 0) hub.downloads.record(repo, path)
   if (c.req.method === "HEAD" || length === 0) return new Response(null, { status, headers })
   const { stream } = await hub.files.open(c.var.viewer, repo, entry.commitId, path, part)
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers })
@@ -81,9 +81,4 @@ function fileHeaders(c: Context, entry: FileAtCommit): Headers {
 function contentDisposition(name: string, isAttachment: boolean): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_")
   return `${isAttachment ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(name)}; filename="${ascii}"`
-}
-
-async function countDownload(repo: string, path: string, c: Context<HubEnvironment>, { hub }: Services): Promise<void> {
-  const { library, objectId } = await hub.repos.get(c.var.viewer, repo)
-  if (countsAsDownload(library, path)) hub.downloads.record(objectId, path)
 }

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const providers = serving.of(repo.id)
   const [card, quickStart] = await Promise.all([
     renderCard(repo.id, repo.headCommit, services),
-    providers[0] ? quickStartCode(repo, providers[0].provider, instance.routerUrl) : undefined,
+    providers.length > 0 ? quickStartCode(repo, instance.routerUrl) : undefined,
   ])
   return {
     id: repo.id,
@@ -35,33 +35,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Card({ loaderData }: Route.ComponentProps) {
   const { id, card, quickStart, chat, spec, problems } = loaderData
   return (
-    <div className="wrap grid items-start gap-8 pt-[22px] pb-[72px] md:grid-cols-[minmax(0,1fr)_360px] md:gap-9 md:pt-8 xl:grid-cols-[minmax(0,1fr)_404px] xl:gap-16">
-      <div className="grid min-w-0 gap-7">
+    <div className="wrap grid items-start gap-x-9 gap-y-7 pt-[22px] pb-[72px] md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr] md:pt-8 xl:grid-cols-[minmax(0,1fr)_404px] xl:gap-x-16">
+      {chat && (
+        <div className="min-w-0 md:col-start-2">
+          <AskForm model={id} provider={chat} />
+        </div>
+      )}
+      <div className="grid min-w-0 gap-7 md:col-start-1 md:row-span-2 md:row-start-1">
         {quickStart && <CodeBlock title="Call it with curl" html={quickStart} />}
         <article aria-label="Model card" className="min-w-0">
           {card ? <Prose html={card} /> : <NoCard id={id} />}
         </article>
       </div>
-      <section aria-label="Model facts" className="grid min-w-0 gap-7">
-        {chat && <AskForm model={id} provider={chat} />}
+      <section aria-label="Model facts" className="grid min-w-0 gap-7 md:col-start-2">
         <section>
           <h2 className="rail-title">Specification</h2>
           <SpecList rows={spec} />
         </section>
-        {problems.length > 0 && (
-          <section>
-            <h2 className="rail-title">Could not be read</h2>
-            <ul className="grid gap-2 rounded-10 bg-warn-wash p-3 text-13">
-              {problems.map(({ path, message }) => (
-                <li key={path + message}>
-                  <code className="font-mono">{path}</code>: {message}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {problems.length > 0 && <Problems problems={problems} />}
       </section>
     </div>
+  )
+}
+
+function Problems({ problems }: { problems: { path: string; message: string }[] }) {
+  return (
+    <section>
+      <h2 className="rail-title">Could not be read</h2>
+      <ul className="grid gap-2 rounded-10 bg-warn-wash p-3 text-13">
+        {problems.map(({ path, message }) => (
+          <li key={path + message} className="break-words">
+            <code className="font-mono">{path}</code>: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -80,9 +88,14 @@ function NoCard({ id }: { id: string }) {
   )
 }
 
-function quickStartCode(repo: RepoDetails, provider: string, routerUrl: string): string | undefined {
+function quickStartCode(repo: RepoDetails, routerUrl: string): string | undefined {
   if (repo.task === undefined) return undefined
-  const snippets = inferenceSnippets(modelSummary(repo), { provider, task: repo.task, routerUrl, language: "sh" })
+  const snippets = inferenceSnippets(modelSummary(repo), {
+    provider: "auto",
+    task: repo.task,
+    routerUrl,
+    language: "sh",
+  })
   return snippets[0]?.code
 }
 
@@ -94,6 +107,7 @@ function specification(repo: RepoDetails): { label: string; value: string }[] {
       value: `${formatInteger(repo.contextLength)} tokens`,
     },
     ...repo.spec,
+    repo.gguf?.architecture !== undefined && { label: "Architecture", value: repo.gguf.architecture },
     repo.safetensors && { label: "Tensor types", value: Object.keys(repo.safetensors.parameters).join(", ") },
     { label: "Repository size", value: formatBytes(repo.sizeBytes) },
     { label: "30-day downloads", value: formatInteger(repo.downloads) },

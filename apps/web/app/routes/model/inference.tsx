@@ -114,7 +114,7 @@ function Providers({ providers, routerUrl }: Pick<Route.ComponentProps["loaderDa
                 <tr key={provider} className="border-line border-b">
                   <td className="py-2.5 pr-4 font-medium">{label}</td>
                   <td className="break-all py-2.5 pr-4 font-mono text-13">{providerModel}</td>
-                  <td className="py-2.5 text-ink-2">{task}</td>
+                  <td className="py-2.5 text-ink-2">{task === "conversational" ? "Chat" : task}</td>
                 </tr>
               ))}
             </tbody>

@@ -36,7 +36,8 @@ async function toHtml(source: string, id: string): Promise<string> {
   const { body } = readFrontMatter(source)
   const { html } = await renderMarkdown(body, {
     trust: "untrusted",
-    shiftHeadings: 1,
+    // The page has its own h1; sections of the card keep their level.
+    elements: { h1: (heading) => ({ ...heading, tagName: "h2" }) },
     rewriteLink: (href) => rewriteRelative(href, `/${id}/blob/main/`),
     rewriteImage: (src) => (isRelative(src) ? rewriteRelative(src, `/${id}/resolve/main/`) : undefined),
   })

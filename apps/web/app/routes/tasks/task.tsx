@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: `${loaderData?.task.name ?? "Task"} · Orrery` },
+    { title: `${loaderData?.task.label ?? "Task"} · Orrery` },
     { name: "description", content: loaderData?.task.summary.slice(0, 300) },
   ]
 }
@@ -47,7 +47,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
               Tasks
             </Link>
           </p>
-          <h1 className="page-title mt-1">{task.name}</h1>
+          <h1 className="page-title mt-1">{task.label}</h1>
           <p className="mt-3 max-w-[72ch] text-ink-2 text-18">{task.summary}</p>
         </header>
         <section aria-labelledby="demo">
