@@ -47,5 +47,8 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof RangeError && error.message.includes("call stack")) {
     return { code: "limit_nesting", kind: "LimitError", message: "The template is nested too deeply for this machine." }
   }
+  if (error instanceof RangeError) {
+    return { code: "limit_value_size", kind: "LimitError", message: `A value is too large: ${error.message}.` }
+  }
   throw error
 }

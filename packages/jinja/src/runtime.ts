@@ -1,7 +1,8 @@
 import type { TemplateLimits } from "./limits.ts"
 import { type Fault, type TemplateErrorCode, UnplacedFault } from "./template-error.ts"
+import { ownValue } from "./values/dict.ts"
 import { raiseValueSize } from "./values/raise.ts"
-import { type Arguments, fromData, UNKNOWN, type Value } from "./values/value.ts"
+import type { Arguments, Value } from "./values/value.ts"
 
 /** What a rendering starts from. */
 export interface RuntimeOptions {
@@ -59,11 +60,8 @@ export class Runtime {
 
   /** Reads a variable that the template did not set; undefined when nobody did. */
   lookUp(name: string): Value | undefined {
-    if (Object.hasOwn(this.context, name)) {
-      const value = fromData(this.context[name])
-      if (value !== UNKNOWN) return value
-    }
-    return this.lookUpGlobal(name, this)
+    const value = ownValue(this.context, name)
+    return value === undefined ? this.lookUpGlobal(name, this) : value
   }
 
   /** Notes the place of the statement that runs now. */

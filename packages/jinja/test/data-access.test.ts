@@ -39,6 +39,13 @@ test("does not change the data of the caller", () => {
   expect(context).toEqual(before)
 })
 
+test("takes properties that are undefined or functions for missing", () => {
+  const message = { role: "user", tool_calls: undefined, render: () => "x" }
+  const source =
+    "{{ m | tojson }}{{ m | length }}{{ m.tool_calls is defined }}{{ 'render' in m }}{{ m == {'role': 'user'} }}"
+  expect(render(source, { m: message })).toBe('{"role": "user"}1FalseFalseTrue')
+})
+
 test("reads only the properties that the template names", () => {
   const context = {
     used: "yes",

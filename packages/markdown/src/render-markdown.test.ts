@@ -20,6 +20,12 @@ test("keeps the own id and the alignment of raw headings", async () => {
   expect(html).toMatch(/^<h1 align="center" id="tiny"><span id="top" class="alias"><\/span>/)
 })
 
+test("shows tags that HTML does not have as text in the operator's own pages", async () => {
+  const source = "Put <model_id> here, <shout>loud</shout> and <b>bold</b> <label>gone</label>."
+  const expected = "<p>Put &#x3C;model_id> here, &#x3C;shout>loud&#x3C;/shout> and <b>bold</b> gone.</p>"
+  expect((await renderMarkdown(source, { trust: "trusted" })).html).toBe(expected)
+})
+
 test("puts a prefix before ids and the links to them", async () => {
   const { html, ids } = await renderMarkdown("[go](#part)\n\n# Part", { trust: "untrusted", idPrefix: "card-" })
   expect(ids).toEqual(["card-part"])

@@ -15,6 +15,7 @@ import { renderHeadings } from "./plugins/headings.ts"
 import { renderFragments, renderLinks } from "./plugins/links.ts"
 import { renderTables } from "./plugins/tables.ts"
 import { renderThemedImages } from "./plugins/themed-images.ts"
+import { showUnknownTags } from "./plugins/unknown-tags.ts"
 import type { RenderedMarkdown, RenderMarkdownOptions } from "./rendered-markdown.ts"
 import { SANITIZE_SCHEMA, USER_ID_PREFIX } from "./sanitize-schema.ts"
 
@@ -58,6 +59,7 @@ function safeTree(source: string, options: RenderMarkdownOptions): Root {
       .runSync(markdown)
     const tree = raw as Root
     replaceOwnElements(tree, options)
+    if (options.trust === "trusted") showUnknownTags(tree)
     return sanitize(tree, options)
   } catch (error) {
     // The parsers recurse: a tree that is too deep for the stack is shown as it was written.

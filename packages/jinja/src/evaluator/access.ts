@@ -3,21 +3,12 @@ import { DICT_METHODS, isMutating } from "../methods/containers.ts"
 import { attributeOf, memberOf, methodOf } from "../methods/members.ts"
 import { invoke } from "../native-function.ts"
 import { NO_ARGUMENTS } from "../values/arguments.ts"
-import { dictEntries, isDict } from "../values/dict.ts"
+import { dictEntries, isDict, ownValue } from "../values/dict.ts"
 import { missingMember } from "../values/missing.ts"
 import { raiseType } from "../values/raise.ts"
 import { copyItems, slice } from "../values/sequence.ts"
 import { typeName } from "../values/type-name.ts"
-import {
-  type Arguments,
-  Callable,
-  EngineValue,
-  fromData,
-  orElse,
-  textOf,
-  Undefined,
-  type Value,
-} from "../values/value.ts"
+import { type Arguments, Callable, EngineValue, orElse, textOf, Undefined, type Value } from "../values/value.ts"
 import type { Evaluate, Frame } from "./frame.ts"
 import type { CompileContext } from "./scope.ts"
 
@@ -32,7 +23,7 @@ export function compileAttribute(node: AttributeNode, context: CompileContext, c
   return (frame) => {
     const value = object(frame)
     if (isPlainKey && isPlainData(value)) {
-      return Object.hasOwn(value, name) ? fromData(value[name]) : missingMember(value, name)
+      return orElse(ownValue(value, name), () => missingMember(value, name))
     }
     frame.runtime.at = node.start
     return attributeOf(value, name, frame.runtime)
@@ -55,7 +46,10 @@ export function compileItem(node: ItemNode, context: CompileContext, compile: Co
   return (frame) => {
     const value = object(frame)
     const key = index(frame)
-    if (typeof key === "string" && isPlainData(value) && Object.hasOwn(value, key)) return fromData(value[key])
+    if (typeof key === "string" && isPlainData(value)) {
+      const found = ownValue(value, key)
+      if (found !== undefined) return found
+    }
     frame.runtime.at = node.start
     frame.runtime.stepFor(value)
     return memberOf(value, key, frame.runtime)

@@ -1,6 +1,17 @@
 import { raiseType } from "./raise.ts"
 import { typeName } from "./type-name.ts"
-import { Callable, EngineValue, fromData, Markup, PyFloat, Range, Tuple, Undefined, type Value } from "./value.ts"
+import {
+  Callable,
+  EngineValue,
+  fromData,
+  Markup,
+  PyFloat,
+  Range,
+  Tuple,
+  UNKNOWN,
+  Undefined,
+  type Value,
+} from "./value.ts"
 
 /** A dict that templates make; keys of any hashable type, in order of insertion. */
 export class Dict extends EngineValue {
@@ -48,20 +59,33 @@ export function dictGet(dict: DictLike, key: Value): Value | undefined {
     hashOf(key)
     return undefined
   }
-  return Object.hasOwn(dict, name) ? fromData(dict[name]) : undefined
+  return ownValue(dict, name)
+}
+
+/** Gives an own property of the caller's data; what is no data (undefined, functions, symbols) counts as missing. */
+export function ownValue(data: Readonly<Record<string, unknown>>, name: string): Value | undefined {
+  if (!Object.hasOwn(data, name)) return undefined
+  const value = fromData(data[name])
+  return value === UNKNOWN ? undefined : value
 }
 
 export function dictSize(dict: DictLike): number {
-  return dict instanceof Dict ? dict.size : Object.keys(dict).length
+  return dict instanceof Dict ? dict.size : dictKeys(dict).length
 }
 
 export function dictKeys(dict: DictLike): Value[] {
-  return dict instanceof Dict ? Array.from(dict.entries(), ([key]) => key) : Object.keys(dict)
+  if (dict instanceof Dict) return Array.from(dict.entries(), ([key]) => key)
+  return Object.keys(dict).filter((key) => ownValue(dict, key) !== undefined)
 }
 
 export function dictEntries(dict: DictLike): (readonly [Value, Value])[] {
   if (dict instanceof Dict) return [...dict.entries()]
-  return Object.keys(dict).map((key) => [key, fromData(dict[key])] as const)
+  const entries: (readonly [Value, Value])[] = []
+  for (const key of Object.keys(dict)) {
+    const value = ownValue(dict, key)
+    if (value !== undefined) entries.push([key, value])
+  }
+  return entries
 }
 
 /** Makes a dict of entries. */
