@@ -105,15 +105,15 @@ test("a wrong token is refused in words, and signing out ends the session", asyn
 test("filters live in the address: Back and a reload restore them", async () => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${hub.url}/models`)
-  await page.getByLabel("Fill mask").check()
+  await page.getByRole("checkbox", { name: "Fill mask" }).check()
   await page.waitForURL("**/models?task=fill-mask")
   await page.getByRole("link", { name: "orrery/tiny-mask" }).waitFor()
   expect(await page.getByRole("listitem").filter({ hasText: "orrery/" }).count()).toBe(1)
   await page.reload()
-  expect(await page.getByLabel("Fill mask").isChecked()).toBe(true)
+  expect(await page.getByRole("checkbox", { name: "Fill mask" }).isChecked()).toBe(true)
   await page.goBack()
   await page.waitForURL(/\/models$/)
-  await expect.poll(() => page.getByLabel("Fill mask").isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole("checkbox", { name: "Fill mask" }).isChecked()).toBe(false)
   await page.context().close()
 })
 

@@ -1,43 +1,27 @@
 import { randomUUID } from "node:crypto"
-import { Hono } from "hono"
+import { type Context, Hono, type Next } from "hono"
+import { bodyLimit } from "hono/body-limit"
 import type { HubEnvironment } from "./api/hub-environment.ts"
 import { hubApi } from "./api/registry.ts"
+import { CORS_HEADERS, PREFLIGHT_HEADERS } from "./cross-origin.ts"
 import { errorResponse, RequestError } from "./error-response.ts"
 import { answerPage } from "./pages.ts"
 import type { Services } from "./services.ts"
 import { isSameOrigin, viewerOf } from "./viewer.ts"
 
-// What browser clients of the hub protocol may read.
-const EXPOSED_HEADERS =
-  "X-Repo-Commit, X-Request-Id, X-Error-Code, X-Error-Message, X-Total-Count, ETag, Link, Accept-Ranges, Content-Range, X-Linked-Size, X-Linked-ETag"
+const FOR_MACHINES = ["/api/*", "/:owner/:name/resolve/*", "/:owner/:name/raw/*"]
+const WRITING = ["POST", "PUT", "PATCH", "DELETE"]
+// The largest thing anybody has to send is a list of paths.
+const MAX_BODY_BYTES = 2_000_000
 
 /** The site and the hub's interface as one application; tests call `app.request(…)`. */
 export function createApp(services: Services): Hono<HubEnvironment> {
-  const { hub, logger, instance } = services
+  const { logger, instance } = services
   const app = new Hono<HubEnvironment>()
-
-  app.use(async (c, next) => {
-    c.set("requestId", randomUUID())
-    c.header("X-Request-Id", c.var.requestId)
-    c.header("X-Content-Type-Options", "nosniff")
-    c.header("Referrer-Policy", "same-origin")
-    const isSafe = c.req.method === "GET" || c.req.method === "HEAD"
-    if (!isSafe && !c.req.header("authorization") && !isSameOrigin(c.req.raw.headers)) {
-      throw new RequestError(
-        "cross_origin",
-        "This request was started by another site. Open the page on this site and try again.",
-      )
-    }
-    c.set(
-      "viewer",
-      await viewerOf(hub, { authorization: c.req.header("authorization"), cookie: c.req.header("cookie") }),
-    )
-    await next()
-  })
-  app.use("/api/*", async (c, next) => {
-    c.header("Access-Control-Expose-Headers", EXPOSED_HEADERS)
-    await next()
-  })
+  app.use(markAnswer)
+  app.on(["GET", "HEAD", "OPTIONS", ...WRITING], FOR_MACHINES, openToOtherSites)
+  app.on(WRITING, "*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }))
+  app.use((c, next) => findViewer(c, next, services))
   app.onError((error, c) => errorResponse(error, c, logger))
 
   app.get("/health", (c) => c.json({ status: "ok", version: instance.version }))
@@ -47,4 +31,38 @@ export function createApp(services: Services): Hono<HubEnvironment> {
   })
   app.all("*", (c) => answerPage(c.req.raw, c.var.viewer, services))
   return app
+}
+
+/** Headers of every answer. They are set behind the routes: many of those make an answer that starts without any. */
+async function markAnswer(c: Context<HubEnvironment>, next: Next): Promise<void> {
+  c.set("requestId", randomUUID())
+  await next()
+  const { headers } = c.res
+  headers.set("X-Request-Id", c.var.requestId)
+  headers.set("X-Content-Type-Options", "nosniff")
+  headers.set("Referrer-Policy", "same-origin")
+}
+
+async function openToOtherSites(c: Context<HubEnvironment>, next: Next): Promise<Response | undefined> {
+  if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: { ...PREFLIGHT_HEADERS } })
+  await next()
+  for (const [name, value] of Object.entries(CORS_HEADERS)) c.res.headers.set(name, value)
+  return undefined
+}
+
+function refuseLargeBody(): never {
+  throw new RequestError("too_large", `The body is larger than ${MAX_BODY_BYTES} bytes.`)
+}
+
+async function findViewer(c: Context<HubEnvironment>, next: Next, { hub }: Services): Promise<void> {
+  const { authorization, cookie } = c.req.header()
+  const isSafe = c.req.method === "GET" || c.req.method === "HEAD"
+  if (!isSafe && !authorization && !isSameOrigin(c.req.raw.headers)) {
+    throw new RequestError(
+      "cross_origin",
+      "This request was started by another site. Open the page on this site and try again.",
+    )
+  }
+  c.set("viewer", await viewerOf(hub, { authorization, cookie }))
+  await next()
 }

@@ -1,6 +1,7 @@
 import { HubError, type HubErrorCode } from "@orrery/hub"
 import type { Context } from "hono"
 import type { Logger } from "pino"
+import type { HubEnvironment } from "./api/hub-environment.ts"
 
 /** A refusal of the server itself, where no operation of a package was reached. */
 export class RequestError extends Error {
@@ -36,12 +37,13 @@ const CLIENT_CODES: Partial<Record<HubErrorCode, string>> = {
 const BAD_TOKEN_TEXT = "Invalid credentials in Authorization header"
 
 /** Turns an error into the answer of the hub's HTTP interface. The only place that looks at error classes. */
-export function errorResponse(error: unknown, c: Context, logger: Logger): Response {
-  const requestId = c.res.headers.get("x-request-id") ?? ""
+export function errorResponse(error: unknown, c: Context<HubEnvironment>, logger: Logger): Response {
+  const { requestId } = c.var
   if (error instanceof HubError) return hubErrorResponse(error, c)
   if (error instanceof RequestError) {
     return c.json({ error: error.message, code: error.code }, error.status, {
       "X-Error-Message": headerText(error.message),
+      ...(error.code === "method_not_allowed" ? { Allow: "GET, HEAD, OPTIONS" } : {}),
     })
   }
   logger.error({ err: error, requestId, path: c.req.path }, "unexpected error")
@@ -49,13 +51,16 @@ export function errorResponse(error: unknown, c: Context, logger: Logger): Respo
   return c.json({ error: message, code: "internal" }, 500, { "X-Error-Message": message })
 }
 
-function hubErrorResponse(error: HubError, c: Context): Response {
-  const isAnonymous = !c.req.header("authorization")
+function hubErrorResponse(error: HubError, c: Context<HubEnvironment>): Response {
+  // The viewer is not known when the token itself was refused.
+  const isAnonymous = c.get("viewer")?.kind === "anonymous"
   const headers: Record<string, string> = {}
   const clientCode = CLIENT_CODES[error.code]
   if (clientCode) headers["X-Error-Code"] = clientCode
   const { commitId } = error.details
   if (typeof commitId === "string") headers["X-Repo-Commit"] = commitId
+  const { sizeBytes } = error.details
+  if (error.code === "range_not_satisfiable") headers["Content-Range"] = `bytes */${sizeBytes}`
   const message = error.code === "invalid_token" ? BAD_TOKEN_TEXT : error.message
   headers["X-Error-Message"] = headerText(message)
   // Without a token a private repository could be the caller's own: 401 makes clients ask for one.

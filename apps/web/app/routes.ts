@@ -8,7 +8,9 @@ export default [
   route("tasks/:task", "routes/tasks/task.tsx"),
   route("libraries", "routes/libraries/libraries.tsx"),
   route("libraries/:library", "routes/libraries/library.tsx"),
-  route("docs/*", "routes/docs/docs.tsx"),
+  route("docs", "routes/docs/docs-start.tsx"),
+  // One named segment before the rest: a bare `docs/*` would rank no higher than `:owner/:model`.
+  route("docs/:first/*", "routes/docs/docs.tsx"),
   route("search", "routes/search/search.tsx"),
   route("theme", "routes/session/theme.tsx"),
   route("login", "routes/session/login.tsx"),

@@ -6,7 +6,6 @@ import { treeRow } from "./model-json.ts"
 import { parseRepoAddress, pathnameOf } from "./repo-address.ts"
 
 const MAX_PATHS = 1_000
-const MAX_FORM_BYTES = 2_000_000
 
 /** `/api/models/{id}/tree/…` and `/paths-info/…`: which files a revision holds. */
 export function fileRoutes({ hub }: Services): Hono<HubEnvironment> {
@@ -35,9 +34,6 @@ export function fileRoutes({ hub }: Services): Hono<HubEnvironment> {
 
 /** JavaScript sends JSON, Python a form. */
 async function readPaths(c: Context): Promise<string[]> {
-  if (Number(c.req.header("content-length") ?? 0) > MAX_FORM_BYTES) {
-    throw new RequestError("too_large", `The list of paths is larger than ${MAX_FORM_BYTES} bytes.`)
-  }
   const isJson = (c.req.header("content-type") ?? "").includes("json")
   const text = await c.req.text()
   const paths = isJson ? jsonPaths(text) : new URLSearchParams(text).getAll("paths")

@@ -25,12 +25,7 @@ export function modelRoutes(services: Services): Hono<HubEnvironment> {
   routes.get("/", async (c) => {
     const query = listQuery(c)
     const list = await hub.repos.list(c.var.viewer, query)
-    if (list.nextCursor !== undefined) {
-      const next = new URL(c.req.url)
-      next.searchParams.set("cursor", list.nextCursor)
-      // Absolute, on the public address: clients follow it as it stands.
-      c.header("Link", `<${instance.publicUrl}${next.pathname}${next.search}>; rel="next"`)
-    }
+    if (list.nextCursor !== undefined) c.header("Link", nextLink(c, instance.publicUrl, "cursor", list.nextCursor))
     const wanted = expandList(c)
     const isFull = isTrue(c.req.query("full")) || wanted.length > 0
     return c.json(
@@ -72,6 +67,7 @@ export function modelRoutes(services: Services): Hono<HubEnvironment> {
     const page = boundedInteger(c.req.query("p"), 0, 1_000_000)
     const list = await hub.commits.list(c.var.viewer, `${owner}/${name}`, revision, { limit, offset: page * limit })
     c.header("X-Total-Count", String(list.total))
+    if ((page + 1) * limit < list.total) c.header("Link", nextLink(c, instance.publicUrl, "p", String(page + 1)))
     return c.json(
       list.items.map(({ id, title, message, date, authors }) => ({
         id,
@@ -83,6 +79,13 @@ export function modelRoutes(services: Services): Hono<HubEnvironment> {
     )
   })
   return routes
+}
+
+/** The address of the next page: absolute, on the public address, with all parameters, because clients follow it as it stands. */
+function nextLink(c: Context, publicUrl: string, parameter: string, value: string): string {
+  const next = new URL(c.req.url)
+  next.searchParams.set(parameter, value)
+  return `<${publicUrl}${next.pathname}${next.search}>; rel="next"`
 }
 
 function listQuery(c: Context): ListQuery {

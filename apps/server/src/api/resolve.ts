@@ -1,68 +1,116 @@
 import { Readable } from "node:stream"
-import type { FileAtCommit } from "@orrery/hub"
+import { type FileAtCommit, formatLfsPointer, HubError } from "@orrery/hub"
 import { type Context, Hono } from "hono"
+import { RequestError } from "../error-response.ts"
 import type { Services } from "../services.ts"
 import { byteRange } from "./byte-range.ts"
 import { contentType } from "./content-type.ts"
+import { hasEntityTag } from "./entity-tag.ts"
 import type { HubEnvironment } from "./hub-environment.ts"
-import { parseRepoAddress, pathnameOf } from "./repo-address.ts"
+import { parseRepoAddress, pathnameOf, type RepoAddress } from "./repo-address.ts"
 
 // What a stranger uploaded must not run as a page of this site, whatever its type.
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+type Part = { start: number; end: number }
+
+/** Bytes to send, and how to get at them. */
+interface Content {
+  entry: FileAtCommit
+  etag: string
+  type: string
+  sizeBytes: number
+  read(part: Part | undefined): Promise<BodyInit>
+  /** What happens when the start of it is asked for. */
+  onStart?(): void
+}
 
 /** `/{owner}/{name}/resolve/…` and `/raw/…`: the bytes of files, with ranges. */
 export function resolveRoutes(services: Services): Hono<HubEnvironment> {
   const routes = new Hono<HubEnvironment>()
   routes.get("/:owner/:name/resolve/:revision/:path{.+}", (c) => sendFile(c, services))
   routes.get("/:owner/:name/raw/:revision/:path{.+}", (c) => sendRaw(c, services))
+  routes.all("/:owner/:name/:kind{resolve|raw}/:revision/:path{.+}", (c) => {
+    throw new RequestError("method_not_allowed", `${c.req.method} is not possible here; use GET or HEAD.`)
+  })
   return routes
 }
 
 async function sendFile(c: Context<HubEnvironment>, services: Services): Promise<Response> {
-  const { hub } = services
-  const { repo, revision, path } = parseRepoAddress(pathnameOf(c.req.url), "")
-  const entry = await hub.files.stat(c.var.viewer, repo, revision, path)
-  const headers = fileHeaders(c, entry)
-  if (c.req.header("if-none-match") === headers.get("etag")) return new Response(null, { status: 304, headers })
-  const range = byteRange(c.req.header("range"), entry.sizeBytes)
-  if (range === "unsatisfiable") {
-    return new Response(null, { status: 416, headers: { "content-range": `bytes */${entry.sizeBytes}` } })
-  }
-  // A client that asks for a range of an empty file learns its size from here.
-  if (range === "empty") headers.set("content-range", "bytes */0")
-  const part = typeof range === "object" ? range : undefined
-  const length = part ? part.end - part.start + 1 : entry.sizeBytes
-  headers.set("content-length", String(length))
-  if (part) headers.set("content-range", `bytes ${part.start}-${part.end}/${entry.sizeBytes}`)
-  const status = part ? 206 : 200
-  // The hub counts those that its catalogue says to count.
-  if (!part || part.start === 0) hub.downloads.record(repo, path)
-  if (c.req.method === "HEAD" || length === 0) return new Response(null, { status, headers })
-  const { stream } = await hub.files.open(c.var.viewer, repo, entry.commitId, path, part)
-  return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers })
+  const address = parseRepoAddress(pathnameOf(c.req.url), "")
+  const entry = await services.hub.files.stat(c.var.viewer, address.repo, address.revision, address.path)
+  return send(c, fileContent(c, services, address, entry))
 }
 
 /** The object as git holds it: for a large file that is its pointer. */
 async function sendRaw(c: Context<HubEnvironment>, services: Services): Promise<Response> {
-  const { repo, revision, path } = parseRepoAddress(pathnameOf(c.req.url), "")
-  const entry = await services.hub.files.stat(c.var.viewer, repo, revision, path)
-  if (!entry.lfs) return sendFile(c, services)
-  const { sha256, sizeBytes } = entry.lfs
-  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${sha256}\nsize ${sizeBytes}\n`
-  const headers = fileHeaders(c, entry)
-  headers.set("etag", `"${entry.oid}"`)
-  headers.set("content-type", "text/plain; charset=utf-8")
-  headers.set("content-length", String(pointer.length))
-  return new Response(c.req.method === "HEAD" ? null : pointer, { headers })
+  const address = parseRepoAddress(pathnameOf(c.req.url), "")
+  const entry = await services.hub.files.stat(c.var.viewer, address.repo, address.revision, address.path)
+  return send(c, entry.lfs ? pointerContent(entry, entry.lfs) : fileContent(c, services, address, entry))
 }
 
-function fileHeaders(c: Context, entry: FileAtCommit): Headers {
+function fileContent(
+  c: Context<HubEnvironment>,
+  { hub }: Services,
+  { repo, path }: RepoAddress,
+  entry: FileAtCommit,
+): Content {
+  return {
+    entry,
+    etag: `"${entry.lfs?.sha256 ?? entry.oid}"`,
+    type: contentType(entry.name),
+    sizeBytes: entry.sizeBytes,
+    async read(part) {
+      const { stream } = await hub.files.open(c.var.viewer, repo, entry.commitId, path, part)
+      return Readable.toWeb(stream) as ReadableStream
+    },
+    // The hub counts those that its catalogue says to count.
+    onStart: () => hub.downloads.record(repo, path),
+  }
+}
+
+function pointerContent(entry: FileAtCommit, lfs: NonNullable<FileAtCommit["lfs"]>): Content {
+  const text = formatLfsPointer(lfs)
+  return {
+    entry,
+    etag: `"${entry.oid}"`,
+    type: "text/plain; charset=utf-8",
+    sizeBytes: text.length,
+    read: async (part) => (part ? text.slice(part.start, part.end + 1) : text),
+  }
+}
+
+async function send(c: Context<HubEnvironment>, content: Content): Promise<Response> {
+  const { sizeBytes, etag } = content
+  const headers = fileHeaders(c, content)
+  if (hasEntityTag(c.req.header("if-none-match"), etag)) return new Response(null, { status: 304, headers })
+  const range = byteRange(wantedRange(c, etag), sizeBytes)
+  if (range === "unsatisfiable") throw new HubError("range_not_satisfiable", { sizeBytes })
+  // A client that asks for a range of an empty file learns its size from here.
+  if (range === "empty") headers.set("content-range", "bytes */0")
+  const part = typeof range === "object" ? range : undefined
+  const length = part ? part.end - part.start + 1 : sizeBytes
+  headers.set("content-length", String(length))
+  if (part) headers.set("content-range", `bytes ${part.start}-${part.end}/${sizeBytes}`)
+  if (!part || part.start === 0) content.onStart?.()
+  const body = c.req.method === "HEAD" || length === 0 ? null : await content.read(part)
+  return new Response(body, { status: part ? 206 : 200, headers })
+}
+
+/** The range that holds: only a GET has one, and one of another version of the file would give a mixture of both. */
+function wantedRange(c: Context, etag: string): string | undefined {
+  const condition = c.req.header("if-range")
+  const isSameVersion = condition === undefined || condition === etag
+  return c.req.method === "GET" && isSameVersion ? c.req.header("range") : undefined
+}
+
+function fileHeaders(c: Context, { entry, etag, type }: Content): Headers {
   const isAttachment = c.req.query("download") === "true"
   const headers = new Headers({
     "accept-ranges": "bytes",
-    etag: `"${entry.lfs?.sha256 ?? entry.oid}"`,
+    etag,
     "x-repo-commit": entry.commitId,
-    "content-type": contentType(entry.name),
+    "content-type": type,
     "content-security-policy": INERT,
     "cross-origin-resource-policy": "same-origin",
     // The same address may hold another file tomorrow, and a proxy must not change the bytes.
@@ -80,5 +128,7 @@ function fileHeaders(c: Context, entry: FileAtCommit): Headers {
 
 function contentDisposition(name: string, isAttachment: boolean): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_")
-  return `${isAttachment ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(name)}; filename="${ascii}"`
+  // These four are no characters of an extended value, and one of them separates its parts.
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${isAttachment ? "attachment" : "inline"}; filename*=UTF-8''${encoded}; filename="${ascii}"`
 }

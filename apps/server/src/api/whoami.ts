@@ -1,4 +1,4 @@
-import { HubError } from "@orrery/hub"
+import { type Hub, HubError, type TokenSummary, type Viewer } from "@orrery/hub"
 import { Hono } from "hono"
 import type { Services } from "../services.ts"
 import type { HubEnvironment } from "./hub-environment.ts"
@@ -9,7 +9,7 @@ export function whoamiRoutes({ hub, instance }: Services): Hono<HubEnvironment> 
   routes.get("/", async (c) => {
     const { viewer } = c.var
     if (viewer.kind === "anonymous") throw new HubError("invalid_token")
-    const token = (await hub.tokens.list(viewer)).find(({ id }) => id === viewer.tokenId)
+    const token = await ownToken(hub, viewer)
     const account = await hub.accounts.get(viewer.userName)
     return c.json({
       type: "user",
@@ -26,7 +26,7 @@ export function whoamiRoutes({ hub, instance }: Services): Hono<HubEnvironment> 
       auth: {
         type: "access_token",
         accessToken: {
-          displayName: token?.name ?? "token",
+          displayName: token?.name ?? `${viewer.scope} token ${viewer.tokenId.slice(0, 6)}`,
           role: viewer.scope === "write" ? "write" : "read",
           createdAt: (token?.createdAt ?? account.createdAt).toISOString(),
         },
@@ -34,4 +34,10 @@ export function whoamiRoutes({ hub, instance }: Services): Hono<HubEnvironment> 
     })
   })
   return routes
+}
+
+/** The token of the request. One that may only read or call models may not list tokens, not even itself. */
+async function ownToken(hub: Hub, viewer: Viewer & { kind: "user" }): Promise<TokenSummary | undefined> {
+  if (viewer.scope === "read" || viewer.scope === "inference") return undefined
+  return (await hub.tokens.list(viewer)).find(({ id }) => id === viewer.tokenId)
 }

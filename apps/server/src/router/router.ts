@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { GatewayError } from "@orrery/gateway"
 import { HubError, type Viewer } from "@orrery/hub"
+import { CORS_HEADERS, PREFLIGHT_HEADERS } from "../cross-origin.ts"
 import type { Services } from "../services.ts"
 import { bearerToken, isSameOrigin, viewerOf } from "../viewer.ts"
 
@@ -17,11 +18,17 @@ export async function answerRouter(
 ): Promise<void> {
   const { gateway, logger } = services
   response.setHeader("x-content-type-options", "nosniff")
+  if (request.method === "OPTIONS") {
+    response.writeHead(204, PREFLIGHT_HEADERS).end()
+    return
+  }
+  for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value)
   try {
     const path = (request.url ?? "").replace(/^\/router(?=\/)/, "").replace(/\?.*$/s, "")
     const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
     if (!route) throw new GatewayError("not_found", { path: request.url })
     if (request.method !== route.method) {
+      response.setHeader("allow", `${route.method}, OPTIONS`)
       throw new GatewayError("method_not_allowed", { method: request.method, allowed: route.method })
     }
     const userName = await authenticate(request, services)

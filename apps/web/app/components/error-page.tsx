@@ -11,12 +11,14 @@ const TITLES: Record<number, string> = {
 
 /** A full-page error; it keeps header and search and says what to do next. */
 export function ErrorPage({ status, message }: { status: number; message?: string | undefined }) {
+  const title = TITLES[status] ?? "The server could not make this page"
   return (
     <div className="relative overflow-hidden">
+      <title>{`${title} · Orrery`}</title>
       <Arcs />
       <div className="wrap relative py-16">
         <p className="num text-13 text-ink-3">Status {status}</p>
-        <h1 className="page-title mt-1">{TITLES[status] ?? "The server could not make this page"}</h1>
+        <h1 className="page-title mt-1">{title}</h1>
         <p className="mt-3 max-w-[72ch] text-15 text-ink-2">
           {message ?? "The fault is on this side and is in the server's log. Trying again in a moment may help."}
         </p>

@@ -1,6 +1,5 @@
-import { Link, redirect } from "react-router"
+import { Link } from "react-router"
 import { Prose } from "../../components/prose.tsx"
-import type { DocsTreeNode } from "../../services.ts"
 import { servicesContext } from "../../services.ts"
 import { ChevronRightIcon, PencilIcon } from "../../ui/icons.tsx"
 import type { Route } from "./+types/docs.ts"
@@ -9,11 +8,7 @@ import { Toc } from "./toc.tsx"
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { docs } = context.get(servicesContext)
-  const path = params["*"].replace(/\/+$/, "")
-  if (path === "") {
-    const first = firstPath(docs.tree())
-    if (first) throw redirect(`/docs/${first}`)
-  }
+  const path = [params.first, params["*"]].join("/").replace(/\/+$/, "")
   const page = docs.page(path)
   if (!page) {
     throw new Response(`The documentation has no page “${path.slice(0, 120)}”. Its contents list all pages.`, {
@@ -115,12 +110,4 @@ function Neighbour({ label, page, isEnd = false }: NeighbourProps) {
       <span className="font-medium">{page.title}</span>
     </Link>
   )
-}
-
-function firstPath(nodes: readonly DocsTreeNode[]): string | undefined {
-  for (const node of nodes) {
-    const path = node.path ?? firstPath(node.children)
-    if (path) return path
-  }
-  return undefined
 }

@@ -83,7 +83,7 @@ function TextView({ name, html, isCut }: { name: string; html: string; isCut: bo
 
 function BinaryView({ file }: { file: Route.ComponentProps["loaderData"] }) {
   return (
-    <div className="mt-4 grid max-w-[760px] gap-6">
+    <div className="mt-4 grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-6">
       <dl className="panel grid gap-x-6 gap-y-2 p-5 text-13 md:grid-cols-[auto_1fr]">
         {file.sha256 && (
           <>

@@ -15,15 +15,11 @@ export function ActiveFilters({ facets, query }: { facets: FacetFacts[]; query: 
   const filters = activeFilters(facets, query)
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex gap-1.5 overflow-x-auto pb-3.5 md:flex-wrap">
+    <ul aria-label="Active filters" className="relative flex gap-1.5 overflow-x-auto pb-3.5 md:flex-wrap">
       {filters.map(({ label, isUnknown, without }) => (
         <li key={label} className="flex">
-          <Link
-            to={modelsHref(without)}
-            preventScrollReset
-            aria-label={`Remove ${label}`}
-            className="chip min-h-11 hover:text-ink md:min-h-7"
-          >
+          <Link to={modelsHref(without)} preventScrollReset className="chip min-h-11 hover:text-ink md:min-h-7">
+            <span className="sr-only">Remove</span>
             <span className={isUnknown ? "line-through" : ""}>{label}</span>
             {isUnknown && <span>no such value</span>}
             <CloseIcon />
@@ -46,7 +42,7 @@ function activeFilters(facets: FacetFacts[], query: ModelQuery): ActiveFilter[] 
   const ofFacet = (key: FacetFacts["key"], values: string[]): ActiveFilter[] =>
     values.map((value) => {
       const known = facets.find((facet) => facet.key === key)?.values.find((row) => row.value === value)
-      return { label: known?.label ?? `${key}: ${value}`, isUnknown: !known, without: toggleFacet(query, key, value) }
+      return { label: known?.label ?? value, isUnknown: !known?.isKnown, without: toggleFacet(query, key, value) }
     })
   const { author, ...withoutAuthor } = query
   return [

@@ -5,7 +5,8 @@ import { sortParameter } from "../../model-query.ts"
 export interface FacetFacts {
   key: FacetKey
   title: string
-  values: { value: string; label: string; count: number }[]
+  /** `isKnown` is false for a value from the address that no model has. */
+  values: { value: string; label: string; count: number; isKnown: boolean }[]
 }
 
 // A facet with more values than this shows the rest on demand.
@@ -67,11 +68,7 @@ function FilterFields({ facets, query }: FacetFormProps) {
 }
 
 function FacetGroup({ facet, chosen }: { facet: FacetFacts; chosen: string[] }) {
-  // A value from the URL that no model has is shown, so that it can be taken back.
-  const unknown = chosen
-    .filter((value) => !facet.values.some((known) => known.value === value))
-    .map((value) => ({ value, label: value, count: 0 }))
-  const values = [...facet.values, ...unknown]
+  const { values } = facet
   if (values.length === 0) return null
   const isPinned = ({ value }: { value: string }, index: number) => index < SHOWN_VALUES || chosen.includes(value)
   const pinned = values.filter(isPinned)

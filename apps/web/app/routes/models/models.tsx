@@ -1,11 +1,12 @@
 import { libraryOf, taskLabel } from "@orrery/catalog"
+import type { FacetCount } from "@orrery/hub"
 import { redirect } from "react-router"
 import { formatInteger } from "../../components/format.ts"
 import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { toHubQuery } from "../../hub-query.ts"
 import { interactive } from "../../interactive.ts"
-import { modelsHref, PAGE_SIZE, parseModelQuery, translateForeignKeys } from "../../model-query.ts"
+import { type FacetKey, modelsHref, PAGE_SIZE, parseModelQuery, translateForeignKeys } from "../../model-query.ts"
 import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/models.ts"
@@ -24,17 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { hub, viewer, serving } = context.get(servicesContext)
   const query = parseModelQuery(searchParams)
   const hubQuery = toHubQuery(query)
-  const [list, counts] = await forPage(
-    Promise.all([hub.repos.list(viewer, hubQuery), hub.repos.facets(viewer, hubQuery)]),
+  const [list, counts, everything] = await forPage(
+    Promise.all([hub.repos.list(viewer, hubQuery), hub.repos.facets(viewer, hubQuery), hub.repos.facets(viewer, {})]),
   )
   const facets: FacetFacts[] = [
-    { key: "task", title: "Task", values: counts.tasks.map((row) => ({ ...row, label: taskLabel(row.value) })) },
-    {
-      key: "library",
+    facet("task", { title: "Task", chosen: query.tasks, counts: counts.tasks, all: everything.tasks }),
+    facet("library", {
       title: "Library",
-      values: counts.libraries.map((row) => ({ ...row, label: libraryOf(row.value)?.label ?? row.value })),
-    },
-    { key: "licence", title: "Licence", values: counts.licences.map((row) => ({ ...row, label: row.value })) },
+      chosen: query.libraries,
+      counts: counts.libraries,
+      all: everything.libraries,
+    }),
+    facet("licence", { title: "Licence", chosen: query.licences, counts: counts.licences, all: everything.licences }),
   ]
   return {
     query,
@@ -93,6 +95,32 @@ export default function Models({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+interface FacetParts {
+  title: string
+  chosen: string[]
+  /** Values that the other filters leave, with counts. */
+  counts: FacetCount[]
+  /** Values of the whole hub. */
+  all: FacetCount[]
+}
+
+/** A facet with what can be chosen and what is chosen, also when no model is left for it. */
+function facet(key: FacetKey, { title, chosen, counts, all }: FacetParts): FacetFacts {
+  const missing = chosen.filter((value) => !counts.some((row) => row.value === value))
+  const values = [...counts, ...missing.map((value) => ({ value, count: 0 }))].map((row) => ({
+    ...row,
+    label: LABELS[key](row.value),
+    isKnown: all.some(({ value }) => value === row.value),
+  }))
+  return { key, title, values }
+}
+
+const LABELS: Record<FacetKey, (value: string) => string> = {
+  task: taskLabel,
+  library: (value) => libraryOf(value)?.label ?? value,
+  licence: (value) => value,
 }
 
 function chosenLabels(facets: FacetFacts[], query: { tasks: string[] }): string[] {
