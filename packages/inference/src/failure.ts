@@ -78,7 +78,7 @@ export function httpFailure(facts: FailureFacts & { readonly response: Response 
 }
 
 /** How long a server asks to wait, in milliseconds: `Retry-After` as seconds or as a date. */
-export function retryAfterMs(headers: Headers, now: number = Date.now()): number | undefined {
+function retryAfterMs(headers: Headers, now: number = Date.now()): number | undefined {
   const value = headers.get("retry-after")
   if (value === null) {
     return undefined

@@ -11,7 +11,7 @@ const MAGIC: readonly { readonly type: string; readonly bytes: readonly number[]
 ]
 
 /** The media type of an image by its first bytes; JPEG when they are unknown. */
-export function imageType(bytes: Uint8Array): string {
+function imageType(bytes: Uint8Array): string {
   const found = MAGIC.find(({ bytes: magic, offset }) => magic.every((byte, place) => bytes[offset + place] === byte))
   return found?.type ?? "image/jpeg"
 }

@@ -145,7 +145,7 @@ export function openaiCompatible(server: { id: string; label: string; baseUrl: s
 }
 
 /** Checks a chat answer and returns it unchanged. @throws ProviderOutputError `bad_shape` */
-export function chatAnswer(answer: unknown): ChatCompletionOutput {
+function chatAnswer(answer: unknown): ChatCompletionOutput {
   const chat = objectAt(answer, "answer")
   listAt(chat.choices, "choices")
   numberAt(chat.created, "created")

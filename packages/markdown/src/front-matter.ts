@@ -11,7 +11,7 @@ export type FrontMatter = {
 }
 
 /** Characters of front matter that are read: the largest cards of public models hold about 40 000. */
-export const MAX_FRONT_MATTER_CHARACTERS = 65_536
+const MAX_FRONT_MATTER_CHARACTERS = 65_536
 const MAX_DEPTH = 24 // result tables of model cards nest about 8 deep
 const MAX_VALUES = 20_000 // an alias may repeat a part; this bounds what repetition can grow to
 const MAX_KEY_CHARACTERS = 512

@@ -4,7 +4,7 @@ import type { HubContext } from "../hub-context.ts"
 import { HubError } from "../hub-error.ts"
 
 /** Name of the account that a fresh hub starts with. */
-export const OPERATOR_NAME = "operator"
+const OPERATOR_NAME = "operator"
 
 /** Creates the operator's account unless there is an operator; `created` tells which. */
 export async function ensureOperator(context: HubContext): Promise<{ userName: string; created: boolean }> {

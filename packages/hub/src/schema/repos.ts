@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core"
 import type { RepoFacts } from "../repos/repo.ts"
 
 const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0)
@@ -37,23 +37,4 @@ export const repoFacts = pgTable("repo_facts", {
   repoId: bigint("repo_id", { mode: "number" }).primaryKey(),
   indexedCommit: text("indexed_commit").notNull(),
   facts: jsonb("facts").$type<RepoFacts>().notNull(),
-})
-
-/** Branches: the only pointers that move. */
-export const ref = pgTable(
-  "ref",
-  {
-    repoId: bigint("repo_id", { mode: "number" }).notNull(),
-    name: text("name").notNull(),
-    commitId: text("commit_id").notNull(),
-    updatedAt: moment("updated_at"),
-  },
-  (table) => [primaryKey({ columns: [table.repoId, table.name] })],
-)
-
-/** Downloads per repository and UTC day. */
-export const downloadDay = pgTable("download_day", {
-  repoId: bigint("repo_id", { mode: "number" }).notNull(),
-  day: text("day").notNull(),
-  count: bigint("count", { mode: "number" }).notNull(),
 })

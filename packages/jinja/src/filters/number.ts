@@ -37,7 +37,7 @@ const FLOAT_TEXT = new RegExp(
 const MAX_INTEGER_DIGITS = 4300 // Python's own limit for reading an int from text
 
 /** Reads a number or text as a float, as Python's `float()`; undefined when that is not possible. */
-export function toFloat(value: Value): Value | undefined {
+function toFloat(value: Value): Value | undefined {
   if (value instanceof Undefined) value.raise()
   if (isNumber(value)) return makeFloat(toDouble(value))
   const text = textOf(value)
@@ -50,7 +50,7 @@ export function toFloat(value: Value): Value | undefined {
 }
 
 /** Reads a number or text as an int; text that is a float is cut. */
-export function toInteger(value: Value, base: number): Value | undefined {
+function toInteger(value: Value, base: number): Value | undefined {
   if (value instanceof Undefined) value.raise()
   if (isInteger(value)) return typeof value === "boolean" ? Number(value) : value
   const text = textOf(value)

@@ -91,7 +91,7 @@ function compareItems(left: readonly Value[], right: readonly Value[], operator:
 }
 
 /** Compares by code points; UTF-16 order differs only where surrogates meet U+E000 and above. */
-export function compareText(left: string, right: string): number {
+function compareText(left: string, right: string): number {
   if (left === right) return 0
   const common = Math.min(left.length, right.length)
   let at = 0

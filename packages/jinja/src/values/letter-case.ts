@@ -16,7 +16,7 @@ export function titleCase(text: string): string {
 }
 
 /** The letter as it begins a word: some ligatures have only their first part capital. */
-export function titleLetter(character: string): string {
+function titleLetter(character: string): string {
   const upper = character.toUpperCase()
   const [first = "", ...rest] = upper
   return first + rest.join("").toLowerCase()

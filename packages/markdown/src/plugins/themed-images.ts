@@ -2,9 +2,9 @@ import type { Element, Root } from "hast"
 import { visitElements } from "../html-tree.ts"
 
 /** Class of what shows in the dark theme only. */
-export const DARK_ONLY = "only-dark"
+const DARK_ONLY = "only-dark"
 /** Class of what shows in the light theme only. */
-export const LIGHT_ONLY = "only-light"
+const LIGHT_ONLY = "only-light"
 
 /** Maps the ways of writing one picture for each theme to two classes of our own. */
 export function renderThemedImages(tree: Root): void {
