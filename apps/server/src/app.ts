@@ -55,7 +55,7 @@ function refuseLargeBody(): never {
 }
 
 async function findViewer(c: Context<HubEnvironment>, next: Next, { hub }: Services): Promise<void> {
-  const { authorization, cookie } = c.req.header()
+  const authorization = c.req.header("authorization")
   const isSafe = c.req.method === "GET" || c.req.method === "HEAD"
   if (!isSafe && !authorization && !isSameOrigin(c.req.raw.headers)) {
     throw new RequestError(
@@ -63,6 +63,6 @@ async function findViewer(c: Context<HubEnvironment>, next: Next, { hub }: Servi
       "This request was started by another site. Open the page on this site and try again.",
     )
   }
-  c.set("viewer", await viewerOf(hub, { authorization, cookie }))
+  c.set("viewer", await viewerOf(hub, { authorization, cookie: c.req.header("cookie") }))
   await next()
 }

@@ -16,7 +16,7 @@ export interface TestApp {
   test: TestHub
   /** Sends a request to the application; addresses are paths or whole. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** Sends the request line's path as it stands, without the normalization that `fetch` does. */
+  /** The same with an access token. */
   requestAs(token: string, path: string, init?: RequestInit): Promise<Response>
   /** Makes an access token of the operator. */
   tokenWith(scope: "read" | "write" | "inference" | "session"): Promise<string>

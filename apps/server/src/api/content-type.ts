@@ -33,5 +33,5 @@ const TYPES: Record<string, string> = {
 /** The type a file is sent with; unknown ones are bytes to be saved. */
 export function contentType(fileName: string): string {
   const ending = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase()
-  return TYPES[ending] ?? "application/octet-stream"
+  return (Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined) ?? "application/octet-stream"
 }

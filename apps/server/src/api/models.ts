@@ -91,13 +91,14 @@ function nextLink(c: Context, publicUrl: string, parameter: string, value: strin
 function listQuery(c: Context): ListQuery {
   const tags = [...(c.req.queries("filter") ?? []), ...(c.req.queries("tags") ?? [])].flatMap((tag) => tag.split(","))
   const task = c.req.query("pipeline_tag")
+  const sort = c.req.query("sort") ?? ""
   return {
     search: c.req.query("search"),
     author: c.req.query("author"),
     tags: tags.filter((tag) => tag !== ""),
     tasks: task ? [task] : [],
     // An unknown order is no reason to fail: the list falls back to its default.
-    sort: SORTS[c.req.query("sort") ?? ""] ?? "trending",
+    sort: (Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined) ?? "trending",
     limit: boundedInteger(c.req.query("limit"), DEFAULT_LIMIT, MAX_LIMIT),
     after: c.req.query("cursor"),
   }

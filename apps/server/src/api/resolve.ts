@@ -28,9 +28,10 @@ interface Content {
 /** `/{owner}/{name}/resolve/…` and `/raw/…`: the bytes of files, with ranges. */
 export function resolveRoutes(services: Services): Hono<HubEnvironment> {
   const routes = new Hono<HubEnvironment>()
-  routes.get("/:owner/:name/resolve/:revision/:path{.+}", (c) => sendFile(c, services))
-  routes.get("/:owner/:name/raw/:revision/:path{.+}", (c) => sendRaw(c, services))
-  routes.all("/:owner/:name/:kind{resolve|raw}/:revision/:path{.+}", (c) => {
+  // A dot would not match line breaks, and the page behind would answer in HTML.
+  routes.get("/:owner/:name/resolve/:revision/:path{[\\s\\S]+}", (c) => sendFile(c, services))
+  routes.get("/:owner/:name/raw/:revision/:path{[\\s\\S]+}", (c) => sendRaw(c, services))
+  routes.all("/:owner/:name/:kind{resolve|raw}/:revision/:path{[\\s\\S]+}", (c) => {
     throw new RequestError("method_not_allowed", `${c.req.method} is not possible here; use GET or HEAD.`)
   })
   return routes
@@ -85,7 +86,9 @@ async function send(c: Context<HubEnvironment>, content: Content): Promise<Respo
   const headers = fileHeaders(c, content)
   if (hasEntityTag(c.req.header("if-none-match"), etag)) return new Response(null, { status: 304, headers })
   const range = byteRange(wantedRange(c, etag), sizeBytes)
-  if (range === "unsatisfiable") throw new HubError("range_not_satisfiable", { sizeBytes })
+  if (range === "unsatisfiable") {
+    throw new HubError("range_not_satisfiable", { sizeBytes, commitId: content.entry.commitId })
+  }
   // A client that asks for a range of an empty file learns its size from here.
   if (range === "empty") headers.set("content-range", "bytes */0")
   const part = typeof range === "object" ? range : undefined

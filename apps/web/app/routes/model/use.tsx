@@ -1,4 +1,4 @@
-import { librarySnippets } from "@orrery/catalog"
+import { GGUF_FILE_PLACEHOLDER, librarySnippets, pythonString } from "@orrery/catalog"
 import { Link } from "react-router"
 import { CodeBlock } from "../../components/code-block.tsx"
 import { PlainCode } from "../../components/plain-code.tsx"
@@ -17,29 +17,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const repo = await forPage(hub.repos.get(viewer, id))
   const { entries } = await forPage(hub.files.listTree(viewer, id, repo.headCommit, { recursive: true }))
   const libraries = usableLibraries(repo)
-  const wanted = new URL(request.url).searchParams.get("with")
-  const chosen = libraries.find(({ key }) => key === wanted) ?? libraries[0]
-  const summary = modelSummary(
-    repo,
-    entries.filter(({ type }) => type === "file").map(({ path }) => path),
-  )
-  const blocks = chosen ? librarySnippets(summary, chosen.key) : []
+  const { searchParams } = new URL(request.url)
+  const chosen = libraries.find(({ key }) => key === searchParams.get("with")) ?? libraries[0]
+  const fileNames = entries.filter(({ type }) => type === "file").map(({ path }) => path)
+  const blocks = chosen ? librarySnippets(modelSummary(repo, fileNames), chosen.key) : []
+  // Samples that load one of several weight files leave its name open.
+  const weightFiles = blocks.some(({ code }) => code.includes(GGUF_FILE_PLACEHOLDER))
+    ? fileNames.filter((path) => path.endsWith(".gguf"))
+    : []
+  const file = weightFiles.find((path) => path === searchParams.get("file")) ?? weightFiles[0]
   return {
     id,
     endpoint: instance.publicUrl,
     libraries: libraries.map(({ key, label }) => ({ key, label })),
     chosen: chosen && { key: chosen.key, label: chosen.label, docsUrl: chosen.docsUrl, repoUrl: chosen.repoUrl },
     blocks: await Promise.all(
-      blocks.map(async (block) => ({
-        ...block,
-        html: block.role === "notice" ? "" : await highlight(block.code, block.language, htmlCache),
-      })),
+      blocks.map(async (block) => {
+        // The name lands inside a string literal; the function keeps a `$` in it from having a meaning.
+        const name = pythonString(file ?? GGUF_FILE_PLACEHOLDER).slice(1, -1)
+        const code = block.code.replaceAll(GGUF_FILE_PLACEHOLDER, () => name)
+        const html = block.role === "notice" ? "" : await highlight(code, block.language, htmlCache)
+        return { ...block, code, html }
+      }),
     ),
+    weightFiles: weightFiles.map((path) => ({ path, isChosen: path === file })),
   }
 }
 
 export default function Use({ loaderData }: Route.ComponentProps) {
-  const { id, endpoint, libraries, chosen, blocks } = loaderData
+  const { id, endpoint, libraries, chosen, blocks, weightFiles } = loaderData
   if (!chosen) return <NoLibrary id={id} endpoint={endpoint} />
   return (
     <div className="wrap grid items-start gap-8 pt-6 pb-[72px] md:grid-cols-[232px_minmax(0,1fr)]">
@@ -65,6 +71,21 @@ export default function Use({ loaderData }: Route.ComponentProps) {
           These samples load the model by its id. Point the library at this hub first:
         </p>
         <PlainCode code={`export HF_ENDPOINT=${endpoint}`} />
+        {weightFiles.length > 1 && (
+          <nav aria-label="Weight file" className="flex flex-wrap items-center gap-1">
+            <span className="pr-1 text-12 text-ink-3">File</span>
+            {weightFiles.map(({ path, isChosen }) => (
+              <Link
+                key={path}
+                to={`/${id}/use?${new URLSearchParams({ with: chosen.key, file: path })}`}
+                aria-current={isChosen ? "true" : undefined}
+                className="inline-flex min-h-9 items-center rounded-6 px-2.5 font-mono text-13 text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[0_0_0_1px_var(--line-strong)]"
+              >
+                {path}
+              </Link>
+            ))}
+          </nav>
+        )}
         {blocks.map((block) =>
           block.role === "notice" ? (
             <p key={block.code} className="rounded-10 bg-info-wash px-4 py-3 text-15">
