@@ -1,10 +1,11 @@
+import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Prose } from "../../components/prose.tsx"
 import { servicesContext } from "../../services.ts"
 import { ChevronRightIcon, PencilIcon } from "../../ui/icons.tsx"
 import type { Route } from "./+types/docs.ts"
 import { DocsTree } from "./docs-tree.tsx"
-import { Toc } from "./toc.tsx"
+import { Toc, TocLinks } from "./toc.tsx"
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { docs } = context.get(servicesContext)
@@ -31,12 +32,18 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
   const { page, tree } = loaderData
   return (
     <>
-      <details className="sticky top-14 z-30 border-line border-b bg-bg md:hidden">
-        <summary className="wrap flex h-11 items-center font-medium text-ink-2">Contents</summary>
-        <nav aria-label="Documentation, menu" className="wrap max-h-[70vh] overflow-y-auto pb-6">
-          <DocsTree nodes={tree} current={page.path} />
-        </nav>
-      </details>
+      <div className="sticky top-14 z-30 border-line border-b bg-bg md:top-[60px] lg:hidden">
+        <div className="wrap relative flex justify-between gap-4">
+          <BarMenu title="Contents" className="md:hidden">
+            <nav aria-label="Documentation, menu">
+              <DocsTree nodes={tree} current={page.path} />
+            </nav>
+          </BarMenu>
+          <BarMenu title="On this page" className="ml-auto">
+            <TocLinks headings={page.headings} />
+          </BarMenu>
+        </div>
+      </div>
       <div className="wrap grid items-start md:grid-cols-[248px_minmax(0,1fr)] md:gap-9 lg:grid-cols-[272px_minmax(0,1fr)_232px] xl:gap-12">
         <nav
           aria-label="Documentation"
@@ -66,6 +73,24 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  )
+}
+
+interface BarMenuProps {
+  title: string
+  className: string
+  children: ReactNode
+}
+
+/** An entry of the bar on narrow screens; its panel covers the page's width. */
+function BarMenu({ title, className, children }: BarMenuProps) {
+  return (
+    <details className={className}>
+      <summary className="flex h-11 items-center gap-2 font-medium text-ink-2">{title}</summary>
+      <div className="absolute inset-x-0 top-full max-h-[70vh] overflow-y-auto border-line border-b bg-bg px-5 pb-6 shadow-float md:px-8">
+        {children}
+      </div>
+    </details>
   )
 }
 

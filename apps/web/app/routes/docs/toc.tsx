@@ -2,10 +2,9 @@ interface TocProps {
   headings: readonly { depth: number; id: string; text: string }[]
 }
 
-/** Contents of the page; with scripts a brass dot follows the reader. */
+/** Contents of the page beside it; with scripts a brass dot follows the reader. */
 export function Toc({ headings }: TocProps) {
-  const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
-  if (shown.length === 0) return null
+  if (shownHeadings(headings).length === 0) return null
   return (
     <aside
       aria-label="On this page"
@@ -13,19 +12,30 @@ export function Toc({ headings }: TocProps) {
     >
       <h2 className="mb-2.5 font-semibold">On this page</h2>
       <page-toc>
-        <ol className="toc border-line border-l">
-          {shown.map(({ id, depth, text }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className={`block py-1 text-ink-3 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink ${depth === 3 ? "pl-7" : "pl-3.5"}`}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <TocLinks headings={headings} />
       </page-toc>
     </aside>
   )
+}
+
+/** The sections of a page as links. */
+export function TocLinks({ headings }: TocProps) {
+  return (
+    <ol className="toc border-line border-l">
+      {shownHeadings(headings).map(({ id, depth, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={`block py-1 text-ink-3 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink ${depth === 3 ? "pl-7" : "pl-3.5"}`}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function shownHeadings(headings: TocProps["headings"]) {
+  return headings.filter(({ depth }) => depth === 2 || depth === 3)
 }

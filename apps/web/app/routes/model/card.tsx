@@ -106,7 +106,8 @@ function specification(repo: RepoDetails): { label: string; value: string }[] {
       label: "Context window",
       value: `${formatInteger(repo.contextLength)} tokens`,
     },
-    ...repo.spec,
+    // The context stands above, in tokens.
+    ...repo.spec.filter(({ label }) => label !== "Context length" || repo.contextLength === undefined),
     repo.gguf?.architecture !== undefined && { label: "Architecture", value: repo.gguf.architecture },
     repo.safetensors && { label: "Tensor types", value: Object.keys(repo.safetensors.parameters).join(", ") },
     { label: "Repository size", value: formatBytes(repo.sizeBytes) },
