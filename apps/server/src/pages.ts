@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { promisify } from "node:util"
 import { gzip as gzipCallback } from "node:zlib"
-import type { Viewer } from "@orrery/hub"
+import { HubError, type HubErrorCode, type Viewer } from "@orrery/hub"
 import type { PageServices, ServingProvider, Theme } from "@orrery/web"
 import type { ProviderConfig } from "./provider-config.ts"
 import type { Services } from "./services.ts"
@@ -64,6 +64,11 @@ function servingTable({ targets, providers }: ProviderConfig): PageServices["ser
   }
 }
 
+const SIGN_IN_REFUSALS: Partial<Record<HubErrorCode, string>> = {
+  invalid_token: "This token is unknown, expired or revoked. Check that it was copied whole.",
+  not_authorized: "This token may not begin a session: that takes one with the scope write.",
+}
+
 function sessionActions(viewer: Viewer, { hub, instance }: Services): PageServices["session"] {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${instance.publicUrl.startsWith("https:") ? "; Secure" : ""}`
   return {
@@ -72,10 +77,14 @@ function sessionActions(viewer: Viewer, { hub, instance }: Services): PageServic
         const user = await hub.tokens.verify(token)
         const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_S * 1_000)
         const session = await hub.tokens.create(user, { name: "Browser session", scope: "session", expiresAt })
-        return `${SESSION_COOKIE}=${session.token}; Max-Age=${SESSION_DAYS * DAY_S}; ${attributes}`
+        return {
+          kind: "session",
+          cookie: `${SESSION_COOKIE}=${session.token}; Max-Age=${SESSION_DAYS * DAY_S}; ${attributes}`,
+        }
       } catch (error) {
-        if (error instanceof Error && "code" in error && error.code === "invalid_token") return undefined
-        throw error
+        const reason = error instanceof HubError ? SIGN_IN_REFUSALS[error.code] : undefined
+        if (reason === undefined) throw error
+        return { kind: "refused", reason }
       }
     },
     async signOut() {

@@ -38,6 +38,9 @@ export interface HtmlCache {
   set(key: string, html: string): void
 }
 
+/** A new session's `Set-Cookie` value, or the reason for the refusal in words. */
+export type SignIn = { kind: "session"; cookie: string } | { kind: "refused"; reason: string }
+
 /** All that pages may use. The server implements it and hands a fresh one to each request. */
 export interface PageServices {
   readonly viewer: Viewer
@@ -60,8 +63,8 @@ export interface PageServices {
   }
   readonly htmlCache: HtmlCache
   readonly session: {
-    /** Checks an access token and answers the `Set-Cookie` value of a new session, or undefined for a wrong token. */
-    signIn(token: string): Promise<string | undefined>
+    /** Checks an access token and begins a session, or says why not. */
+    signIn(token: string): Promise<SignIn>
     /** The `Set-Cookie` value that ends the session. */
     signOut(): Promise<string>
   }

@@ -18,6 +18,7 @@ import { getRepo } from "./repos/get-repo.ts"
 import { countFacets } from "./search/count-facets.ts"
 import { countRepos, listRepos } from "./search/list-repos.ts"
 import { createToken, listTokens, revokeToken, verifyToken } from "./tokens/tokens.ts"
+import { VerifiedTokens } from "./tokens/verified-tokens.ts"
 
 /**
  * Builds a hub on an open database and a blob store.
@@ -31,6 +32,7 @@ export function createHub(deps: HubDeps): Hub {
     clock: deps.clock ?? (() => new Date()),
     faultPoint: deps.faultPoint ?? noFault,
     trees: new TreeReader(),
+    verifiedTokens: new VerifiedTokens(),
   }
   const downloads = new DownloadCounter(context)
   return {

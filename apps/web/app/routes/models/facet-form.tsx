@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { Form, useSubmit } from "react-router"
 import type { FacetKey, ModelQuery } from "../../model-query.ts"
 import { sortParameter } from "../../model-query.ts"
@@ -40,12 +41,23 @@ export function FacetForm({ facets, query }: FacetFormProps) {
 
 function FilterFields({ facets, query }: FacetFormProps) {
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
   const sort = sortParameter(query)
+  // A person may be faster than the scripts: what was ticked before they ran counts, too.
+  useEffect(() => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? []
+    if ([...boxes].some((box) => box.checked !== box.defaultChecked)) {
+      void submit(form.current, { preventScrollReset: true })
+    }
+  }, [submit])
   return (
     <Form
       action="/models"
       method="get"
       aria-label="Filters"
+      // Boxes that the browser fills in from memory would be taken for a choice.
+      autoComplete="off"
+      ref={form}
       className="pt-3 md:pt-0"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >

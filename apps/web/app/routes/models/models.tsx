@@ -1,12 +1,19 @@
 import { libraryOf, taskLabel } from "@orrery/catalog"
-import type { FacetCount } from "@orrery/hub"
+import type { FacetCount, Facets } from "@orrery/hub"
 import { redirect } from "react-router"
 import { formatInteger } from "../../components/format.ts"
 import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { toHubQuery } from "../../hub-query.ts"
 import { interactive } from "../../interactive.ts"
-import { type FacetKey, modelsHref, PAGE_SIZE, parseModelQuery, translateForeignKeys } from "../../model-query.ts"
+import {
+  type FacetKey,
+  type ModelQuery,
+  modelsHref,
+  PAGE_SIZE,
+  parseModelQuery,
+  translateForeignKeys,
+} from "../../model-query.ts"
 import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/models.ts"
@@ -25,9 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { hub, viewer, serving } = context.get(servicesContext)
   const query = parseModelQuery(searchParams)
   const hubQuery = toHubQuery(query)
-  const [list, counts, everything] = await forPage(
-    Promise.all([hub.repos.list(viewer, hubQuery), hub.repos.facets(viewer, hubQuery), hub.repos.facets(viewer, {})]),
+  const [list, counts] = await forPage(
+    Promise.all([hub.repos.list(viewer, hubQuery), hub.repos.facets(viewer, hubQuery)]),
   )
+  // Only a value that the other filters leave no model for may be one that no model has at all.
+  const everything = isAnyMissing(query, counts) ? await hub.repos.facets(viewer, {}) : counts
   const facets: FacetFacts[] = [
     facet("task", { title: "Task", chosen: query.tasks, counts: counts.tasks, all: everything.tasks }),
     facet("library", {
@@ -94,6 +103,14 @@ export default function Models({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </div>
+  )
+}
+
+function isAnyMissing({ tasks, libraries, licences }: ModelQuery, counts: Facets): boolean {
+  const isMissing = (chosen: string[], rows: FacetCount[]) =>
+    chosen.some((wanted) => !rows.some(({ value }) => value === wanted))
+  return (
+    isMissing(tasks, counts.tasks) || isMissing(libraries, counts.libraries) || isMissing(licences, counts.licences)
   )
 }
 

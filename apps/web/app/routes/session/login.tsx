@@ -12,9 +12,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const token = form.get("token")
-  const cookie = await context.get(servicesContext).session.signIn(typeof token === "string" ? token.trim() : "")
-  if (!cookie) return { error: "This token is unknown, expired or revoked. Check that it was copied whole." }
-  throw redirect(localPath(form.get("back")), { headers: { "set-cookie": cookie } })
+  const signIn = await context.get(servicesContext).session.signIn(typeof token === "string" ? token.trim() : "")
+  if (signIn.kind === "refused") return { error: signIn.reason }
+  throw redirect(localPath(form.get("back")), { headers: { "set-cookie": signIn.cookie } })
 }
 
 export function meta() {
@@ -27,7 +27,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="page-title">Sign in</h1>
       <p className="mt-2 text-15 text-ink-2">
         With an access token of this hub. The first one was printed in the terminal when the hub was started for the
-        first time; <code className="font-mono text-13">npx orrery token create</code> makes another.
+        first time; <code className="font-mono text-13">npx orrery token create --scope write</code> makes another.
       </p>
       <Form method="post" className="panel mt-6 grid gap-4 p-6" reloadDocument>
         <input type="hidden" name="back" value={loaderData.back} />
