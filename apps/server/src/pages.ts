@@ -15,7 +15,8 @@ const DAY_S = 86_400
 
 /** Everything that is not an interface for machines: renders the page of a request. */
 export async function answerPage(request: Request, viewer: Viewer, services: Services): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64url")
+  // Without a policy there is nothing to prove, and reloading in development trips over changing nonces.
+  const nonce = services.isDevelopment ? "" : randomBytes(16).toString("base64url")
   const page = await services.renderPage(request, await pageServices(request, viewer, nonce, services))
   const headers = new Headers(page.headers)
   if (!services.isDevelopment) headers.set("content-security-policy", contentSecurityPolicy(nonce))

@@ -15,13 +15,14 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(servicesContext)
+  const proof = nonce ? { nonce } : {}
   headers.set("content-type", "text/html; charset=utf-8")
   return new Promise((resolve, reject) => {
     let shellSent = false
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ServerRouter context={routerContext} url={request.url} {...proof} />,
       {
-        nonce,
+        ...proof,
         onAllReady() {
           shellSent = true
           const body = new PassThrough({

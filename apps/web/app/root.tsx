@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root")
-  const nonce = frame?.nonce
+  const nonce = frame?.nonce || undefined
   // Pages for reading are finished when they arrive: only routes that say so load the framework.
   const isInteractivePage = useMatches().some(({ handle }) => isInteractive(handle))
   // Reloading after a change in development is the framework's work, too.

@@ -45,7 +45,7 @@ export type SignIn = { kind: "session"; cookie: string } | { kind: "refused"; re
 export interface PageServices {
   readonly viewer: Viewer
   readonly theme: Theme
-  /** Nonce of this response's content security policy. */
+  /** Nonce of this response's content security policy; empty where there is none. */
   readonly nonce: string
   readonly instance: { name: string; version: string; publicUrl: string; routerUrl: string }
   readonly hub: Hub
