@@ -34,7 +34,7 @@ export async function startBareProvider() {
 /** What the router adds to one call, one after another over kept connections. */
 export async function benchRouter(hub, provider) {
   const agent = new Agent({ keepAlive: true })
-  const call = (url, model, stream) => () => post(`${url}/chat/completions`, hub.token, model, stream, agent)
+  const call = (url, model, stream) => () => post(`${url}/chat/completions`, hub.token, { model, stream }, agent)
   const rows = []
   for (const [stream, what] of [
     [false, "Chat call through the router"],
@@ -55,8 +55,8 @@ export async function benchRouter(hub, provider) {
   return rows
 }
 
-function post(url, token, model, stream, agent) {
-  const body = JSON.stringify({ model, messages: [{ role: "user", content: "How many moons?" }], stream })
+function post(url, token, call, agent) {
+  const body = JSON.stringify({ ...call, messages: [{ role: "user", content: "How many moons?" }] })
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": "application/json",

@@ -107,6 +107,17 @@ test("a facet's count is the number of models its click shows", async () => {
   }
 })
 
+test("a documentation page links to its source in a new tab, and every heading to itself", async () => {
+  const html = await (await fetch(`${hub.url}/docs/guides/call`)).text()
+  const link = /<a href="([^"]+)"([^>]*)>(?:(?!<\/a>).)*Update on GitHub/s.exec(html)
+  expect(link?.[1]).toBe("https://github.com/orrery-hub/orrery/blob/main/docs/guides/call.md")
+  expect(link?.[2]).toContain('target="_blank"')
+  expect(link?.[2]).toContain('rel="noopener"')
+  const ids = [...html.matchAll(/<h[23] id="([^"]+)">/g)].map(([, id]) => id)
+  expect(ids).toContain("what-is-passed-on")
+  for (const id of ids) expect(html).toContain(`href="#${id}"`)
+})
+
 test("the theme form works without scripts", async () => {
   const form = {
     method: "POST",

@@ -1,9 +1,18 @@
+import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { endProcess, type HubServer, runOrrery, spawnOrrery, startHub, waitForText } from "./support/hub-server.ts"
+import {
+  endProcess,
+  type HubServer,
+  PROJECT_FOLDER,
+  runOrrery,
+  spawnOrrery,
+  startHub,
+  waitForText,
+} from "./support/hub-server.ts"
 
 let hub: HubServer
 let scratch: string
@@ -20,6 +29,19 @@ test("the first start says what it did with times and shows the token once", () 
   expect(hub.output()).toMatch(/Open the database\s+\d+\.\d+ s/)
   expect(hub.output()).toMatch(/Fill the starter shelf\s+\d+\.\d+ s/)
   expect(hub.output().match(/hf_\w{40}/g)).toHaveLength(1)
+})
+
+test("npm start tells an old Node to go, and answers --help without installing", () => {
+  const script = join(PROJECT_FOLDER, "scripts/start.mjs")
+  const old = join(scratch, "old-node.cjs")
+  writeFileSync(old, 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.0" } })')
+  const refused = spawnSync(process.execPath, ["--require", old, script], { encoding: "utf8" })
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toContain("Orrery needs Node 20.19 or newer; this is 18.20.0")
+  const help = spawnSync(process.execPath, [script, "--help"], { encoding: "utf8" })
+  expect(help.status).toBe(0)
+  expect(help.stdout).toContain("npx orrery import <folder>")
+  expect(help.stdout).not.toContain("Install packages")
 })
 
 test("a second hub on the same folder is refused with the first one's process id", () => {

@@ -8,6 +8,7 @@ test("an empty environment gives the documented defaults", () => {
     dataFolder: "/srv/hub/data",
     configFile: "/srv/hub/orrery.config.json",
     isConfigFileNamed: false,
+    repositoryUrl: "https://github.com/orrery-hub/orrery",
     logLevel: "warn",
   })
 })

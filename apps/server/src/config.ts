@@ -13,6 +13,10 @@ export const SETTINGS = {
   DATABASE_URL: { fallback: "", text: "A PostgreSQL database (postgres://…) to use in place of the embedded one." },
   ORRERY_CONFIG: { fallback: "./orrery.config.json", text: "File with providers and the models they serve." },
   PUBLIC_URL: { fallback: "", text: "Address under which people reach the hub; by default http://HOST:PORT." },
+  REPOSITORY_URL: {
+    fallback: "https://github.com/orrery-hub/orrery",
+    text: "Repository of the documentation, for its links to the source.",
+  },
   LOG_LEVEL: { fallback: "warn", text: "How much is logged: fatal, error, warn, info, debug or silent." },
 } as const
 
@@ -27,6 +31,8 @@ export interface Config {
   isConfigFileNamed: boolean
   /** Absent: derived from host and port once the port is known. */
   publicUrl?: string
+  /** Where "Update on GitHub" leads, without trailing slash. */
+  repositoryUrl: string
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent"
 }
 
@@ -47,6 +53,7 @@ const schema = z.object({
   DATABASE_URL: z.union([z.literal(""), z.string().regex(/^postgres(?:ql)?:\/\//, "does not begin with postgres://")]),
   ORRERY_CONFIG: z.string().min(1),
   PUBLIC_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "is not an http(s) address" })]),
+  REPOSITORY_URL: z.url({ protocol: /^https?$/, error: "is not an http(s) address" }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
 })
 
@@ -78,6 +85,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     configFile: resolve(folder, data.ORRERY_CONFIG),
     isConfigFileNamed: Boolean(environment.ORRERY_CONFIG?.trim()),
     ...(data.PUBLIC_URL ? { publicUrl: data.PUBLIC_URL.replace(/\/+$/, "") } : {}),
+    repositoryUrl: data.REPOSITORY_URL.replace(/\/+$/, ""),
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -4,11 +4,15 @@ import type { DocsPageView, PageServices } from "@orrery/web"
 import type { Logger } from "pino"
 
 /** Builds the project's own documentation for the site. Pages that could not be built are logged and left out. */
-export async function buildSiteDocs(projectFolder: string, logger: Logger): Promise<PageServices["docs"]> {
+export async function buildSiteDocs(
+  projectFolder: string,
+  repositoryUrl: string,
+  logger: Logger,
+): Promise<PageServices["docs"]> {
   const site = await buildDocs({
     folder: join(projectFolder, "docs"),
     basePath: "/docs",
-    repositoryUrl: "https://github.com/orrery-hub/orrery",
+    repositoryUrl,
     branch: "main",
   })
   for (const { path, line, message, severity } of site.report) {

@@ -45,7 +45,7 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
   const logger = pino({ level: config.logLevel })
   const providers = readProviderConfig(config.configFile, process.env, { mustExist: config.isConfigFileNamed })
   for (const warning of providers.warnings) steps.say(`  Note: ${warning}`)
-  const docs = buildSiteDocs(PROJECT_FOLDER, logger)
+  const docs = buildSiteDocs(PROJECT_FOLDER, config.repositoryUrl, logger)
   const site = await steps.run("Load the site", loadSite)
   const { hub, close: closeHub } = await steps.run(
     config.databaseUrl ? "Connect to the database" : "Open the database",
