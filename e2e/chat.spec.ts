@@ -95,7 +95,7 @@ test("a wrong token is refused in words, and signing out ends the session", asyn
   await page.getByLabel("Access token").fill("hf_wrong")
   await page.getByRole("button", { name: "Sign in" }).click()
   await page.getByRole("alert").getByText("unknown, expired or revoked").waitFor()
-  const weak = /hf_\w+/.exec(hub.orrery("token", "create", "--scope", "inference").output)?.[0] ?? ""
+  const weak = /hf_\w+/.exec((await hub.orrery("token", "create", "--scope", "inference")).output)?.[0] ?? ""
   await page.getByLabel("Access token").fill(weak)
   await page.getByRole("button", { name: "Sign in" }).click()
   await page.getByRole("alert").getByText("takes one with the scope write").waitFor()

@@ -44,8 +44,8 @@ test("npm start tells an old Node to go, and answers --help without installing",
   expect(help.stdout).not.toContain("Install packages")
 })
 
-test("a second hub on the same folder is refused with the first one's process id", () => {
-  const second = runOrrery(["serve"], { PORT: "0", DATA_DIR: hub.dataFolder, NODE_ENV: "production" })
+test("a second hub on the same folder is refused with the first one's process id", async () => {
+  const second = await runOrrery(["serve"], { PORT: "0", DATA_DIR: hub.dataFolder, NODE_ENV: "production" })
   expect(second.status).toBe(1)
   expect(second.output).toContain(`in use by process ${hub.process.pid}`)
 })
@@ -55,7 +55,11 @@ test("a taken port is named with the way out", async () => {
   await new Promise((resolve) => server.once("listening", resolve))
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : 0
-  const refused = runOrrery(["serve"], { PORT: String(port), DATA_DIR: join(scratch, "port"), NODE_ENV: "production" })
+  const refused = await runOrrery(["serve"], {
+    PORT: String(port),
+    DATA_DIR: join(scratch, "port"),
+    NODE_ENV: "production",
+  })
   server.close()
   expect(refused.status).toBe(1)
   expect(refused.output).toContain(`Port ${port} on 127.0.0.1 is taken by another program`)
@@ -66,18 +70,21 @@ test.each([
   [{ PORT: "tall" }, 'PORT "tall" is not a number'],
   [{ ORRERY_CONFIG: "/no/such/file.json" }, "ORRERY_CONFIG names /no/such/file.json, which does not exist"],
   [{ DATABASE_URL: "mysql://u:secret@h/d" }, "DATABASE_URL does not begin with postgres://"],
-])("the setting %o is refused in words", (settings, message) => {
-  const refused = runOrrery(["serve"], { DATA_DIR: join(scratch, "unused"), ...(settings as Record<string, string>) })
+])("the setting %o is refused in words", async (settings, message) => {
+  const refused = await runOrrery(["serve"], {
+    DATA_DIR: join(scratch, "unused"),
+    ...(settings as Record<string, string>),
+  })
   expect(refused.status).toBe(1)
   expect(refused.output).toContain(message)
   expect(refused.output).not.toContain("secret")
   expect(refused.output).not.toMatch(/^\s+at /m)
 })
 
-test("a data folder that cannot be written is refused in words", () => {
+test("a data folder that cannot be written is refused in words", async () => {
   const file = join(scratch, "a-file")
   writeFileSync(file, "")
-  const refused = runOrrery(["serve"], { DATA_DIR: join(file, "data"), PORT: "0" })
+  const refused = await runOrrery(["serve"], { DATA_DIR: join(file, "data"), PORT: "0" })
   expect(refused.status).toBe(1)
   expect(refused.output).toMatch(/DATA_DIR .*a-file\/data cannot be written \(ENOTDIR\)/)
 })
@@ -87,10 +94,10 @@ test.each([
   [{ providers: { local: {} } }, "providers.local has no baseUrl and is no known provider"],
   [{ models: { "a/b": { provider: "nobody" } } }, 'names the provider "nobody"'],
   [{ providers: { groq: { apiKey: "gsk_secret" } } }, "Unrecognized key"],
-])("the provider file %j is refused in words", (content, message) => {
+])("the provider file %j is refused in words", async (content, message) => {
   const file = join(scratch, "config.json")
   writeFileSync(file, JSON.stringify(content))
-  const refused = runOrrery(["serve"], { DATA_DIR: join(scratch, "unused"), ORRERY_CONFIG: file, PORT: "0" })
+  const refused = await runOrrery(["serve"], { DATA_DIR: join(scratch, "unused"), ORRERY_CONFIG: file, PORT: "0" })
   expect(refused.status).toBe(1)
   expect(refused.output).toContain(message)
   expect(refused.output).not.toContain("gsk_secret")
@@ -111,7 +118,7 @@ test("a model imported beside the running hub appears at once with its facts", a
   const length = Buffer.alloc(8)
   length.writeBigUInt64LE(BigInt(header.length))
   writeFileSync(join(folder, "model.safetensors"), Buffer.concat([length, Buffer.from(header), Buffer.alloc(30)]))
-  const imported = hub.orrery("import", folder, "--repo", "acme/mine")
+  const imported = await hub.orrery("import", folder, "--repo", "acme/mine")
   expect(imported.output).toContain("acme/mine at commit")
   expect(imported.status).toBe(0)
   const info = await (await fetch(`${hub.url}/api/models/acme/mine`)).json()
@@ -123,7 +130,9 @@ test("a model imported beside the running hub appears at once with its facts", a
   })
   const page = await (await fetch(`${hub.url}/acme/mine`)).text()
   expect(page).toContain("A model of mine.")
-  expect(hub.orrery("import", folder, "--repo", "acme/mine").output).toContain("already holds exactly this folder")
+  expect((await hub.orrery("import", folder, "--repo", "acme/mine")).output).toContain(
+    "already holds exactly this folder",
+  )
 })
 
 test.each([
@@ -131,11 +140,11 @@ test.each([
   ["acme/..", "is not valid"],
   ["api/model", "is used by the site itself"],
   ["acme/nul\u0000", "null bytes"],
-])("an import as %j is refused", (repo, message) => {
+])("an import as %j is refused", async (repo, message) => {
   const folder = join(scratch, "my-model")
   let output = ""
   try {
-    output = hub.orrery("import", folder, "--repo", repo).output
+    output = (await hub.orrery("import", folder, "--repo", repo)).output
   } catch (error) {
     output = String(error)
   }
@@ -147,7 +156,7 @@ test("an import whose link points out of the folder is refused with the link's n
   mkdirSync(folder)
   writeFileSync(join(folder, "README.md"), "# Linked\n")
   symlinkSync("/etc/hostname", join(folder, "stolen.txt"))
-  const refused = hub.orrery("import", folder, "--repo", "acme/linked")
+  const refused = await hub.orrery("import", folder, "--repo", "acme/linked")
   expect(refused.status).toBe(1)
   expect(refused.output).toContain("stolen.txt")
   expect((await fetch(`${hub.url}/acme/linked`)).status).toBe(404)

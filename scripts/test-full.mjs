@@ -1,19 +1,27 @@
 // `npm run test:full`: the suites that need Python packages, PostgreSQL or a model server. Says what is missing and fails
 // rather than skips. Ends with one line `N passed, N failed`.
 import { spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
 import { build, checkNode, install } from "./prepare.mjs"
 import { runSuites } from "./run-suites.mjs"
 
+const PYTHON_MODULES = "openai, huggingface_hub, requests, xllamacpp, jinja2, numpy, PIL"
+const POSTGRES_PROGRAMS = "/usr/lib/postgresql"
+
 const NEEDS = [
   {
-    what: "Python 3 with the packages of e2e/full/requirements.txt (set PYTHON to its interpreter)",
-    isThere: () =>
-      succeeds(process.env.PYTHON ?? "python3", ["-c", "import openai, huggingface_hub, requests, xllamacpp, jinja2"]),
+    what: "a Python 3 with the packages of e2e/full/requirements.txt, named in ORRERY_TEST_PYTHON (default: python3)",
+    isThere: () => succeeds(process.env.ORRERY_TEST_PYTHON ?? "python3", ["-c", `import ${PYTHON_MODULES}`]),
   },
   { what: "curl", isThere: () => succeeds("curl", ["--version"]) },
+  { what: "bash", isThere: () => succeeds("bash", ["--version"]) },
+  { what: "strace, and leave to trace processes", isThere: () => succeeds("strace", ["-o", "/dev/null", "true"]) },
+  { what: `PostgreSQL's programs in ${POSTGRES_PROGRAMS}`, isThere: () => existsSync(POSTGRES_PROGRAMS) },
   {
-    what: "a PostgreSQL 15 or later in TEST_DATABASE_URL, for an account that may create databases",
-    isThere: () => Boolean(process.env.TEST_DATABASE_URL),
+    what: "psql, and in TEST_DATABASE_URL a PostgreSQL 15 or later, for an account that may create databases",
+    isThere: () =>
+      Boolean(process.env.TEST_DATABASE_URL) &&
+      succeeds("psql", ["--no-psqlrc", "-c", "select 1", process.env.TEST_DATABASE_URL]),
   },
 ]
 

@@ -14,6 +14,8 @@ export interface LlamaServer {
   baseUrl: string
   /** Whether it is writing an answer at this moment. */
   isBusy(): Promise<boolean>
+  /** What it logged so far. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function startLlamaServer(modelFile: string): Promise<LlamaServer> 
       const slots = (await (await fetch(`${url}/slots`)).json()) as { is_processing: boolean }[]
       return slots.some((slot) => slot.is_processing)
     },
+    log: () => log,
     stop: () => endProcess(child),
   }
 }

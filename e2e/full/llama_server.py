@@ -1,11 +1,12 @@
 """Runs llama.cpp's own HTTP server for one GGUF file on 127.0.0.1.
 
-Usage: python llama_server.py <model.gguf> [port]
+Usage: python llama_server.py <model.gguf> [--port PORT] [--max-tokens TOKENS]
 
-Prints one line of JSON, {"url": "http://127.0.0.1:…"}, once it listens. Ends on SIGTERM, and when its standard input is
+Requests that name no temperature and no length get the likeliest words, and at most TOKENS of them. Prints one line of JSON, {"url": "http://127.0.0.1:…"}, once it listens. Ends on SIGTERM, and when its standard input is
 closed: so it never outlives the test that started it.
 """
 
+import argparse
 import json
 import os
 import signal
@@ -17,12 +18,14 @@ import xllamacpp
 CONTEXT_TOKENS = 120_000
 
 
-def parameters(model_path: str, port: int) -> xllamacpp.CommonParams:
+def parameters(options: argparse.Namespace) -> xllamacpp.CommonParams:
     """Settings with which equal requests get equal answers."""
     params = xllamacpp.CommonParams()
-    params.model.path = model_path
+    params.model.path = options.model
     params.hostnames = ["127.0.0.1"]
-    params.port = port
+    params.port = options.port
+    params.n_predict = options.max_tokens
+    params.sampling.temp = 0.0
     params.n_ctx = CONTEXT_TOKENS
     params.n_parallel = 1
     # More threads than this wait for each other longer than they work on a model of this size.
@@ -37,11 +40,13 @@ def parameters(model_path: str, port: int) -> xllamacpp.CommonParams:
 
 
 def main() -> None:
-    model_path = sys.argv[1]
-    port = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    parser = argparse.ArgumentParser()
+    parser.add_argument("model")
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--max-tokens", type=int, default=200)
     # At once, without waiting for an answer under way.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
-    server = xllamacpp.Server(parameters(model_path, port))
+    server = xllamacpp.Server(parameters(parser.parse_args()))
     print(json.dumps({"url": server.listening_address}), flush=True)
     sys.stdin.buffer.read()
     os._exit(0)

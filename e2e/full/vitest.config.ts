@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ["e2e/support/ensure-chromium.ts"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // What is waited for here happens in other processes on a machine that may be busy.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 1,
     fileParallelism: false,
   },

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -17,7 +17,7 @@ export interface HubServer {
   /** All that was printed so far. */
   output(): string
   /** Runs `orrery …` beside the server. */
-  orrery(...args: string[]): { status: number | null; output: string }
+  orrery(...args: string[]): Promise<CommandResult>
   /** Ends the process and removes the folder. */
   stop(): Promise<void>
   process: ChildProcess
@@ -79,15 +79,19 @@ export function spawnOrrery(
   return { child, output: () => printed }
 }
 
-/** Runs `orrery …` to its end. */
-export function runOrrery(args: string[], settings: Record<string, string>): { status: number | null; output: string } {
-  const result = spawnSync(process.execPath, [COMMAND, ...args], {
-    cwd: PROJECT_FOLDER,
-    env: { ...process.env, ...settings },
-    encoding: "utf8",
-    timeout: START_MS,
-  })
-  return { status: result.status, output: result.stdout + result.stderr }
+/** How a command ended and all it printed. */
+export interface CommandResult {
+  status: number | null
+  output: string
+}
+
+/** Runs `orrery …` to its end, without holding up the servers and sockets of the test. */
+export async function runOrrery(args: string[], settings: Record<string, string>): Promise<CommandResult> {
+  const { child, output } = spawnOrrery(args, settings)
+  const timer = setTimeout(() => child.kill("SIGKILL"), START_MS)
+  const status = await new Promise<number | null>((resolve) => child.once("close", resolve))
+  clearTimeout(timer)
+  return { status, output: output() }
 }
 
 /** Asks the process to end and waits until it has; kills it when it does not. */

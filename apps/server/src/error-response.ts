@@ -24,6 +24,12 @@ const STATUSES = {
   too_large: 413,
 } as const
 
+const EXTRA_HEADERS: Partial<Record<RequestError["code"], Record<string, string>>> = {
+  method_not_allowed: { Allow: "GET, HEAD, OPTIONS" },
+  // What is left of the body was not read, so that the connection cannot be used again.
+  too_large: { Connection: "close" },
+}
+
 // What stock clients of the hub protocol tell situations apart by.
 const CLIENT_CODES: Partial<Record<HubErrorCode, string>> = {
   repo_not_found: "RepoNotFound",
@@ -40,15 +46,25 @@ const BAD_TOKEN_TEXT = "Invalid credentials in Authorization header"
 export function errorResponse(error: unknown, c: Context<HubEnvironment>, logger: Logger): Response {
   const { requestId } = c.var
   if (error instanceof HubError) return hubErrorResponse(error, c)
-  if (error instanceof RequestError) {
-    return c.json({ error: error.message, code: error.code }, error.status, {
-      "X-Error-Message": headerText(error.message),
-      ...(error.code === "method_not_allowed" ? { Allow: "GET, HEAD, OPTIONS" } : {}),
-    })
+  if (error instanceof RequestError) return requestErrorResponse(error, c)
+  if (isBrokenBody(error)) {
+    return requestErrorResponse(new RequestError("invalid_request", "The body ended before it was whole."), c)
   }
   logger.error({ err: error, requestId, path: c.req.path }, "unexpected error")
   const message = `The server failed in a way it did not expect. Its log has it under request id ${requestId}.`
   return c.json({ error: message, code: "internal" }, 500, { "X-Error-Message": message })
+}
+
+function requestErrorResponse(error: RequestError, c: Context<HubEnvironment>): Response {
+  return c.json({ error: error.message, code: error.code }, error.status, {
+    "X-Error-Message": headerText(error.message),
+    ...EXTRA_HEADERS[error.code],
+  })
+}
+
+/** A client that leaves while it sends is no failure of the server; this is how node:http says it. */
+function isBrokenBody(error: unknown): boolean {
+  return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }
 
 function hubErrorResponse(error: HubError, c: Context<HubEnvironment>): Response {

@@ -26,6 +26,8 @@ export function catalogueRoutes({ hub }: Services): Hono<HubEnvironment> {
       ),
     ),
   )
+  // The Python client asks which coding agents it runs in are worth naming, and asks again after every error: none are.
+  routes.get("/agent-harnesses", (c) => c.json({ standardEnvVars: [], harnesses: {} }))
   routes.get("/models-tags-by-type", async (c) => {
     const { licences } = await hub.repos.facets(c.var.viewer, {})
     const row = (type: string) => (id: string, label: string) => ({ id, label, type })

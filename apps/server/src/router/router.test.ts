@@ -1,0 +1,64 @@
+import type { Server } from "node:http"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openTestApp, type TestApp } from "../../test/with-app.ts"
+import { createApp } from "../app.ts"
+import { createHttpServer } from "../http.ts"
+
+let app: TestApp
+let server: Server
+let url: string
+beforeAll(async () => {
+  app = await openTestApp()
+  const { services } = app
+  server = createHttpServer({ app: createApp(services), site: { assets: () => undefined }, services })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await app.close()
+})
+
+test.each(["/router/v1/chat/completions", "/v1/models"])(
+  "a browser's question before a call to %s is answered with what it may send",
+  async (path) => {
+    const headers = { origin: "https://other.example", "access-control-request-headers": "authorization, content-type" }
+    const response = await fetch(url + path, { method: "OPTIONS", headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get("access-control-allow-origin")).toBe("*")
+    expect(response.headers.get("access-control-allow-headers")).toMatch(/^Authorization, Content-Type\b/)
+    expect(response.headers.get("access-control-allow-credentials")).toBeNull()
+  },
+)
+
+test("scripts of other sites may read answers and errors that their own token gets", async () => {
+  const authorization = `Bearer ${await app.tokenWith("inference")}`
+  const models = await fetch(`${url}/router/v1/models`, { headers: { authorization, origin: "https://other.example" } })
+  expect([models.status, models.headers.get("access-control-allow-origin")]).toEqual([200, "*"])
+  expect((await models.json()).data).toMatchObject([{ id: "acme/served", providers: [{ provider: "local" }] }])
+  const refused = await fetch(`${url}/v1/models`, { headers: { origin: "https://other.example" } })
+  expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, "*"])
+})
+
+test("a session's cookie opens nothing to another site", async () => {
+  const cookie = `orrery_session=${await app.tokenWith("session")}`
+  const ask = (headers: Record<string, string>) => fetch(`${url}/v1/models`, { headers: { cookie, ...headers } })
+  expect((await ask({ "sec-fetch-site": "same-origin" })).status).toBe(200)
+  expect((await ask({ "sec-fetch-site": "cross-site", origin: "https://other.example" })).status).toBe(403)
+  expect((await ask({ origin: "https://other.example" })).status).toBe(403)
+})
+
+test("a method that is not possible is refused with the one that is", async () => {
+  const response = await fetch(`${url}/v1/chat/completions`)
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"])
+})
+
+test("other addresses below the router's are not the site's", async () => {
+  for (const path of ["/router", "/v1", "/router/", "/router/v1/constructor", "/router?x"]) {
+    const response = await fetch(url + path)
+    expect([path, response.status]).toEqual([path, 404])
+  }
+  expect(await (await fetch(`${url}/router/v1/nothing`)).json()).toMatchObject({ error: { code: "not_found" } })
+})
