@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-async function importModel(repo: string, files: Record<string, string | Uint8Array>): Promise<string> {
+async function importModel(repo: string, files: Record<string, string | Uint8Array>): Promise<void> {
   const folder = writeFolder(join(scratch, repo), files)
   const { status, output } = await hub.orrery("import", folder, "--repo", repo)
   expect(output).toContain(`${repo} at commit`)

@@ -15,7 +15,7 @@ import {
   type TargetTable,
   type Timeouts,
 } from "./ports.ts"
-import { answerError, readChatAnswer } from "./provider-answer.ts"
+import { answerError, readChatAnswer, refuseEncoded } from "./provider-answer.ts"
 import { readJsonText } from "./read-body.ts"
 import { relayStream } from "./relay-stream.ts"
 import { createUpstream, UpstreamError } from "./upstream.ts"
@@ -91,6 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         reason: "it answered with something else than a stream of events.",
       })
     }
+    refuseEncoded(answer, target)
     response.writeHead(200, { ...headers, ...STREAM_HEADERS })
     response.flushHeaders()
     await relayStream(answer, response, { target, deadlines: call.deadlines, timeouts, limits })
@@ -111,7 +112,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     try {
       await relay(request, response, call)
     } catch (error) {
-      outcome = error instanceof ClientGone ? "client_gone" : refuseWith(response, error, requestId)
+      // Whatever broke because the client left is not a failure of its own.
+      const isGone = call.deadlines.signal.reason instanceof ClientGone
+      outcome = isGone ? "client_gone" : refuseWith(response, error, requestId)
     } finally {
       openCalls--
       call.deadlines.clear()

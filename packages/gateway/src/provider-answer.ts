@@ -20,6 +20,7 @@ export async function readChatAnswer(
   deadlines: Deadlines,
   limitBytes: number,
 ): Promise<Buffer> {
+  refuseEncoded(response, target)
   const bytes = await readBytes(response, target, deadlines, limitBytes)
   let answer: unknown
   try {
@@ -48,7 +49,8 @@ export async function answerError(
       reason: `it redirects (status ${status}), which is not followed.`,
     })
   }
-  const reason = withoutKey(await readReason(response, target, deadlines), key)
+  // Cut behind the redaction: half a key would not be found any more.
+  const reason = withoutKey(await readReason(response, target, deadlines), key).slice(0, MAX_REASON_CHARS)
   const retryAfter = response.headers["retry-after"]
   if (status === RATE_LIMITED) {
     return new GatewayError("provider_rate_limited", { provider }, retryAfter === undefined ? {} : { retryAfter })
@@ -60,6 +62,23 @@ export async function answerError(
 
 export function providerError(target: Target, reason: string, cause?: unknown): GatewayError {
   return new GatewayError("provider_error", { provider: target.provider.label, reason }, { cause })
+}
+
+/**
+ * Refuses a compressed answer: `identity` was asked for, and its events and errors could not be read.
+ *
+ * @throws GatewayError `provider_error`
+ */
+export function refuseEncoded(response: IncomingMessage, target: Target): void {
+  const encoding = encodingOf(response)
+  if (!encoding) return
+  response.destroy()
+  throw providerError(target, `it compressed its answer (${encoding.slice(0, 40)}), which was not asked for.`)
+}
+
+function encodingOf(response: IncomingMessage): string | undefined {
+  const encoding = response.headers["content-encoding"]?.trim().toLowerCase()
+  return encoding === "identity" || encoding === "" ? undefined : encoding
 }
 
 async function readBytes(
@@ -88,7 +107,8 @@ async function readBytes(
 async function readReason(response: IncomingMessage, target: Target, deadlines: Deadlines): Promise<string> {
   try {
     const bytes = await readBytes(response, target, deadlines, MAX_ERROR_BYTES)
-    return reasonIn(bytes.toString("utf8"), String(response.headers["content-type"] ?? "")).slice(0, MAX_REASON_CHARS)
+    if (encodingOf(response)) return "its explanation is compressed, which was not asked for."
+    return reasonIn(bytes.toString("utf8"), String(response.headers["content-type"] ?? ""))
   } catch (error) {
     if (deadlines.signal.aborted) throw deadlines.signal.reason
     return error instanceof GatewayError ? "its explanation could not be read." : "no explanation was given."
@@ -119,6 +139,7 @@ function textOf(body: unknown): string | undefined {
 
 // Some providers repeat a wrong key, whole or with its middle masked.
 function withoutKey(text: string, key: string | undefined): string {
-  const masked = text.replace(/\b(?:sk|gsk|hf|key)[-_][A-Za-z0-9*_-]{6,}/g, "[redacted]")
-  return key ? masked.replaceAll(key, "[redacted]") : masked
+  // The whole key first: a mask over a part of it would hide it from the search.
+  const withoutWhole = key ? text.replaceAll(key, "[redacted]") : text
+  return withoutWhole.replace(/\b(?:sk|gsk|hf|key)[-_][A-Za-z0-9*_-]{6,}/g, "[redacted]")
 }

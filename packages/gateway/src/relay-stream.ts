@@ -11,10 +11,10 @@ const CR = 0x0d
 /**
  * Passes a provider's event stream on byte for byte, as fast as the client reads.
  *
- * A stream that ends without `[DONE]` and without a finish reason was cut: the client then gets an error event and a broken
- * connection, never a clean end.
+ * A stream that ends without `[DONE]`, a finish reason or an error of its own was cut: the client then gets an error event
+ * and a broken connection, never a clean end.
  *
- * @throws GatewayError after the error event was sent, so that the caller can record it; or the signal's reason
+ * @throws GatewayError after the client was told, so that the caller can record it; or the signal's reason
  */
 export async function relayStream(
   upstream: IncomingMessage,
@@ -34,7 +34,9 @@ export async function relayStream(
       // A closed response never drains, so the wait ends with the call.
       if (!response.write(chunk)) await once(response, "drain", { signal: deadlines.signal })
     }
-    if (!watch.isComplete()) throw providerError(target, "its stream was cut off before the answer was whole.")
+    if (!watch.isComplete() && !watch.hasError()) {
+      throw providerError(target, "its stream was cut off before the answer was whole.")
+    }
     response.end()
   } catch (error) {
     const reason = reasonOf(error, target, deadlines)
@@ -43,6 +45,7 @@ export async function relayStream(
   } finally {
     clearInterval(keepAlive)
   }
+  if (watch.hasError()) throw providerError(target, "it reported an error in its stream.")
 }
 
 function reasonOf(error: unknown, target: Target, deadlines: Deadlines): unknown {
@@ -61,6 +64,8 @@ interface EventWatch {
   read(chunk: Buffer): boolean
   isBetweenEvents(): boolean
   isComplete(): boolean
+  /** Whether the provider itself reported an error in an event. */
+  hasError(): boolean
 }
 
 /** Follows the lines of a stream without holding more than the line that is not ended yet. */
@@ -68,19 +73,26 @@ function watchEvents(maxLineBytes: number): EventWatch {
   let rest: Buffer[] = []
   let restBytes = 0
   let isComplete = false
+  let hasError = false
   let lastLine = ""
+  let lastByte = LF
   const endLine = (tail: Buffer) => {
     lastLine = Buffer.concat([...rest, tail]).toString("latin1")
     rest = []
     restBytes = 0
     isComplete ||= endsAnswer(lastLine)
+    hasError ||= isErrorEvent(lastLine)
   }
   return {
     read(chunk) {
       let start = 0
       for (let at = 0; at < chunk.length; at++) {
-        if (chunk[at] !== LF && chunk[at] !== CR) continue
-        endLine(chunk.subarray(start, at))
+        const byte = chunk[at]
+        // CR LF is one end of a line, also when a read ends between the two.
+        const isSecondHalf = byte === LF && lastByte === CR
+        lastByte = byte ?? 0
+        if (byte !== LF && byte !== CR) continue
+        if (!isSecondHalf) endLine(chunk.subarray(start, at))
         start = at + 1
       }
       if (start < chunk.length) {
@@ -89,8 +101,10 @@ function watchEvents(maxLineBytes: number): EventWatch {
       }
       return restBytes <= maxLineBytes
     },
-    isBetweenEvents: () => restBytes === 0 && lastLine === "",
+    // Behind a lone CR an LF may still come.
+    isBetweenEvents: () => restBytes === 0 && lastLine === "" && lastByte === LF,
     isComplete: () => isComplete || endsAnswer(Buffer.concat(rest).toString("latin1")),
+    hasError: () => hasError,
   }
 }
 
@@ -98,4 +112,9 @@ function watchEvents(maxLineBytes: number): EventWatch {
 function endsAnswer(line: string): boolean {
   if (!line.startsWith("data:")) return false
   return /^data:\s*\[DONE\]\s*$/.test(line) || /"finish_reason"\s*:\s*"/.test(line)
+}
+
+/** Whether a line is an error that a provider met after it had begun to answer. */
+function isErrorEvent(line: string): boolean {
+  return /^data:\s*\{\s*"error"\s*:\s*[{"]/.test(line)
 }

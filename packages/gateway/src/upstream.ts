@@ -31,13 +31,13 @@ export function createUpstream(timeouts: Pick<Timeouts, "connectMs" | "firstByte
     "http:": new HttpAgent({ keepAlive: true, maxFreeSockets: 32 }),
     "https:": new HttpsAgent({ keepAlive: true, maxFreeSockets: 32 }),
   }
-  const attempt = (request: UpstreamRequest, signal: AbortSignal): Promise<IncomingMessage> =>
+  const attempt = (request: UpstreamRequest, signal: AbortSignal, isFresh = false): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const isSecure = request.url.protocol === "https:"
       const outgoing = (isSecure ? httpsRequest : httpRequest)(request.url, {
         method: "POST",
         headers: request.headers,
-        agent: agents[isSecure ? "https:" : "http:"],
+        agent: isFresh ? false : agents[isSecure ? "https:" : "http:"],
         signal,
       })
       const connecting = setTimeout(
@@ -64,6 +64,11 @@ export function createUpstream(timeouts: Pick<Timeouts, "connectMs" | "firstByte
         settle()
         reject(signal.aborted ? signal.reason : describe(error, outgoing.reusedSocket))
       })
+      // A provider that switches protocols ends the exchange with neither an answer nor an error.
+      outgoing.once("close", () => {
+        settle()
+        reject(signal.aborted ? signal.reason : describe(new Error("closed without an answer"), false))
+      })
       outgoing.end(request.body)
     })
   return {
@@ -71,8 +76,9 @@ export function createUpstream(timeouts: Pick<Timeouts, "connectMs" | "firstByte
       try {
         return await attempt(request, signal)
       } catch (error) {
-        // The provider closed an idle connection in the moment it was used again: no byte of an answer was seen.
-        if (error instanceof StaleSocketError) return attempt(request, signal)
+        // The provider closed an idle connection in the moment it was used again: no byte of an answer was seen. Other kept
+        // connections may be as stale, so the second try makes its own.
+        if (error instanceof StaleSocketError) return attempt(request, signal, true)
         throw error
       }
     },
