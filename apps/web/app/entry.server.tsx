@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream"
 import { createReadableStreamFromReadable } from "@react-router/node"
 import { renderToPipeableStream } from "react-dom/server"
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router"
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router"
 import { servicesContext } from "./services.ts"
 
 /** Time a page may take to render before it is cut, in milliseconds. */
@@ -44,7 +44,8 @@ export default function handleRequest(
   })
 }
 
-/** Errors of loaders and actions: expected ones are responses and never come here. */
+/** Writes unexpected errors of loaders and actions to the log; a request that fits no route is the visitor's affair. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isRefusal) console.error(error)
 }

@@ -42,6 +42,17 @@ test("scripts of other sites may read answers and errors that their own token ge
   expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, "*"])
 })
 
+test.each([
+  ["inference", 200],
+  ["write", 200],
+  ["read", 403],
+] as const)("a token with the scope %s gets status %i", async (scope, status) => {
+  const authorization = `Bearer ${await app.tokenWith(scope)}`
+  const response = await fetch(`${url}/v1/models`, { headers: { authorization } })
+  expect(response.status).toBe(status)
+  if (status === 403) expect((await response.json()).error.code).toBe("permission_denied")
+})
+
 test("a session's cookie opens nothing to another site", async () => {
   const cookie = `orrery_session=${await app.tokenWith("session")}`
   const ask = (headers: Record<string, string>) => fetch(`${url}/v1/models`, { headers: { cookie, ...headers } })

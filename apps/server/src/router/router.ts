@@ -58,6 +58,11 @@ async function authenticate(request: IncomingMessage, { hub }: Services): Promis
   if (viewer.kind === "anonymous") {
     throw new GatewayError("invalid_api_key", { reason: "The request has no access token" })
   }
+  if (viewer.scope === "read") {
+    throw new GatewayError("permission_denied", {
+      reason: "this token may only read; use one with the scope inference",
+    })
+  }
   if (bearerToken(authorization) === undefined && !isSameOrigin({ get: (name) => headerText(request, name) })) {
     throw new GatewayError("permission_denied", { reason: "the request was started by another site" })
   }
