@@ -107,6 +107,18 @@ test("a facet's count is the number of models its click shows", async () => {
   }
 })
 
+test.each([
+  ["/orrery/tiny-chat", "Card"],
+  ["/orrery/tiny-chat/tree/main", "Files"],
+  ["/orrery/tiny-embedding/blob/main/1_Pooling/config.json", "Files"],
+  ["/orrery/tiny-chat/use", "Use"],
+  ["/orrery/tiny-chat/inference?stream=false", "Inference"],
+])("%s marks the tab %s as the current one", async (path, tab) => {
+  const html = await (await fetch(hub.url + path)).text()
+  const tabs = /<nav aria-label="Model"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ""
+  expect([...tabs.matchAll(/aria-current="page"[^>]*>([A-Z][a-z]+)/g)].map(([, label]) => label)).toEqual([tab])
+})
+
 test("a documentation page links to its source in a new tab, and every heading to itself", async () => {
   const html = await (await fetch(`${hub.url}/docs/guides/call`)).text()
   const link = /<a href="([^"]+)"([^>]*)>(?:(?!<\/a>).)*Update on GitHub/s.exec(html)

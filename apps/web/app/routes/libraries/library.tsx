@@ -8,8 +8,8 @@ import {
 } from "@orrery/catalog"
 import { Link, redirect } from "react-router"
 import { CodeBlock } from "../../components/code-block.tsx"
-import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
+import { ModelsHere } from "../../components/models-here.tsx"
 import { highlight } from "../../highlight.ts"
 import { modelSummary } from "../../model-summary.ts"
 import { servicesContext } from "../../services.ts"
@@ -80,26 +80,13 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             ))}
           </section>
         )}
-        <section>
-          <h2 className="section-title">Models here</h2>
-          {models.length === 0 ? (
-            <p className="mt-2 text-ink-2">No model on this hub names this library yet.</p>
-          ) : (
-            <div className="mt-3">
-              <ModelListHead />
-              <ol>
-                {models.map((model) => (
-                  <ModelRow key={model.id} model={model} now={now} />
-                ))}
-              </ol>
-              <p className="mt-4">
-                <Link to={`/models?library=${key}`} className="button">
-                  {total === 1 ? "See it in the list" : `All ${total} models`}
-                </Link>
-              </p>
-            </div>
-          )}
-        </section>
+        <ModelsHere
+          models={models}
+          total={total}
+          now={now}
+          href={`/models?library=${key}`}
+          empty="No model on this hub names this library yet."
+        />
       </div>
       <Facts facts={loaderData} />
     </div>
@@ -142,7 +129,7 @@ function Facts({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
       )}
       <section>
         <h2 className="rail-title">How downloads are counted</h2>
-        <p className="text-13 text-ink-2">{facts.counting}</p>
+        <p className="text-13 text-ink-2">A download is a request for {facts.counting}.</p>
         {!facts.isFilter && <p className="mt-2 text-13 text-ink-3">This library is no filter of the models list.</p>}
       </section>
     </section>

@@ -1,5 +1,5 @@
 import { taskLabel } from "@orrery/catalog"
-import { Link, NavLink, Outlet, redirect } from "react-router"
+import { Link, Outlet, redirect, useLocation } from "react-router"
 import { StateDot } from "../../components/model-row.tsx"
 import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
@@ -128,30 +128,28 @@ function ChipLink({ to, text, isBrass = false }: { to: string; text: string; isB
 }
 
 function ModelTabs({ model }: { model: ModelFacts }) {
+  const { pathname } = useLocation()
   const root = `/${model.id}`
+  const isBelow = (...folders: string[]) => folders.some((folder) => `${pathname}/`.startsWith(`${root}/${folder}/`))
   const tabs = [
-    { to: root, label: "Card", count: undefined, isEnd: true },
-    { to: `${root}/tree/main`, label: "Files", count: model.fileCount, isEnd: false },
-    { to: `${root}/use`, label: "Use", count: model.libraryCount, isEnd: false },
-    { to: `${root}/inference`, label: "Inference", count: model.providerCount, isEnd: false },
+    { to: root, label: "Card", count: undefined, isCurrent: pathname.replace(/\/$/, "") === root },
+    { to: `${root}/tree/main`, label: "Files", count: model.fileCount, isCurrent: isBelow("tree", "blob") },
+    { to: `${root}/use`, label: "Use", count: model.libraryCount, isCurrent: isBelow("use") },
+    { to: `${root}/inference`, label: "Inference", count: model.providerCount, isCurrent: isBelow("inference") },
   ]
   return (
     <nav aria-label="Model" className="-mx-5 mt-[18px] flex gap-1 overflow-x-auto px-3 md:mx-0 md:px-0">
-      {tabs.map(({ to, label, count, isEnd }) => (
-        <NavLink
+      {tabs.map(({ to, label, count, isCurrent }) => (
+        <Link
           key={to}
           to={to}
-          end={isEnd}
-          className={({ isActive }) =>
-            `flex items-center gap-1.5 whitespace-nowrap border-b-2 px-3 pt-2.5 pb-3 font-medium ${
-              isActive ? "border-brass text-ink" : "border-transparent text-ink-2 hover:text-ink"
-            }`
-          }
+          aria-current={isCurrent ? "page" : undefined}
+          className="flex items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 pt-2.5 pb-3 font-medium text-ink-2 hover:text-ink aria-[current]:border-brass aria-[current]:text-ink"
         >
           {label}
           {label === "Inference" && count !== undefined && count > 0 && <StateDot isLive />}
           {count !== undefined && <span className="num text-12 text-ink-3">{count}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

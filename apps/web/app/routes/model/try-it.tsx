@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
-import { StateDot } from "../../components/model-row.tsx"
 import type { ServingProvider } from "../../services.ts"
 import { ArrowUpIcon, StopIcon } from "../../ui/icons.tsx"
+import { TryItPanel } from "./try-it-panel.tsx"
 import { type ChatTurn, useChat } from "./use-chat.ts"
 
 interface TryItProps {
@@ -19,24 +19,14 @@ export function TryIt({ model, providers, isSignedIn, question }: TryItProps) {
   const first = chatProviders[0]
   if (!first) return null
   return (
-    <section aria-labelledby="try-it">
-      <h2 className="rail-title" id="try-it">
-        Try it
-      </h2>
-      <div className="panel">
-        <p className="flex items-center gap-2 border-line border-b px-3.5 py-2.5 text-13">
-          <StateDot isLive />
-          <span className="font-medium">{first.label}</span>
-          <span className="truncate text-ink-3">{first.providerModel}</span>
+    <TryItPanel provider={first}>
+      {isSignedIn ? <Chat model={model} question={question} /> : <SignInFirst />}
+      <noscript>
+        <p className="border-line border-t px-3.5 py-3 text-13 text-ink-2">
+          Chatting here needs JavaScript. The curl command on the Inference tab does the same from a terminal.
         </p>
-        {isSignedIn ? <Chat model={model} question={question} /> : <SignInFirst />}
-        <noscript>
-          <p className="border-line border-t px-3.5 py-3 text-13 text-ink-2">
-            Chatting here needs JavaScript. The curl command on the Inference tab does the same from a terminal.
-          </p>
-        </noscript>
-      </div>
-    </section>
+      </noscript>
+    </TryItPanel>
   )
 }
 

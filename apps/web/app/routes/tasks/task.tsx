@@ -1,8 +1,8 @@
 import { librariesOfTask, libraryOf, type Reference, TASKS, type Task } from "@orrery/catalog"
 import { Link } from "react-router"
 import { Demo } from "../../components/demo.tsx"
-import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
+import { ModelsHere } from "../../components/models-here.tsx"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/task.ts"
 
@@ -56,28 +56,13 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <Demo demo={task.demo} />
         </section>
-        <section aria-labelledby="models">
-          <h2 id="models" className="section-title">
-            Models here
-          </h2>
-          {models.length === 0 ? (
-            <p className="mt-2 text-ink-2">No model on this hub has this task yet.</p>
-          ) : (
-            <div className="mt-3">
-              <ModelListHead />
-              <ol>
-                {models.map((model) => (
-                  <ModelRow key={model.id} model={model} now={now} />
-                ))}
-              </ol>
-              <p className="mt-4">
-                <Link to={`/models?task=${task.id}`} className="button">
-                  {total === 1 ? "See it in the list" : `All ${total} models`}
-                </Link>
-              </p>
-            </div>
-          )}
-        </section>
+        <ModelsHere
+          models={models}
+          total={total}
+          now={now}
+          href={`/models?task=${task.id}`}
+          empty="No model on this hub has this task yet."
+        />
         <References title="Metrics" items={task.metrics} />
         <References title="Models to start from" items={task.models} />
         <References title="Datasets" items={task.datasets} />
