@@ -141,10 +141,16 @@ test.each([
   expect(provider.seen.length).toBe(before)
 })
 
-test("refuses a body over the limit without reading it all", async () => {
-  const response = await chat(JSON.stringify(ask("acme/stub", { padding: "x".repeat(11_000_000) })))
-  expect(response.status).toBe(413)
-  expect((await response.json()).error.code).toBe("request_too_large")
+test("a client in the middle of a body over the limit always sees the refusal", async () => {
+  const body = JSON.stringify(ask("acme/stub", { padding: "x".repeat(11_000_000) }))
+  for (let round = 0; round < 20; round++) {
+    const response = await chat(body)
+    expect(response.status).toBe(413)
+    expect((await response.json()).error.code).toBe("request_too_large")
+    const elsewhere = await fetch(`${hub.url}/api/models/a/b/paths-info/main`, { method: "POST", body })
+    expect(elsewhere.status).toBe(413)
+    expect((await elsewhere.json()).code).toBe("too_large")
+  }
 })
 
 test.each([

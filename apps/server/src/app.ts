@@ -3,6 +3,7 @@ import { type Context, Hono, type Next } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import type { HubEnvironment } from "./api/hub-environment.ts"
 import { hubApi } from "./api/registry.ts"
+import { LARGE_BODY_TEXT, MAX_BODY_BYTES } from "./body-limit.ts"
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from "./cross-origin.ts"
 import { errorResponse, RequestError } from "./error-response.ts"
 import { answerPage } from "./pages.ts"
@@ -11,8 +12,6 @@ import { isSameOrigin, viewerOf } from "./viewer.ts"
 
 const FOR_MACHINES = ["/api/*", "/:owner/:name/resolve/*", "/:owner/:name/raw/*"]
 const WRITING = ["POST", "PUT", "PATCH", "DELETE"]
-// The largest thing anybody has to send is a list of paths.
-const MAX_BODY_BYTES = 2_000_000
 
 /** The site and the hub's interface as one application; tests call `app.request(…)`. */
 export function createApp(services: Services): Hono<HubEnvironment> {
@@ -51,7 +50,7 @@ async function openToOtherSites(c: Context<HubEnvironment>, next: Next): Promise
 }
 
 function refuseLargeBody(): never {
-  throw new RequestError("too_large", `The body is larger than ${MAX_BODY_BYTES} bytes.`)
+  throw new RequestError("too_large", LARGE_BODY_TEXT)
 }
 
 async function findViewer(c: Context<HubEnvironment>, next: Next, { hub }: Services): Promise<void> {

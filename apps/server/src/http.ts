@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { getRequestListener } from "@hono/node-server"
+import { refuseBody } from "@orrery/gateway"
 import type { createApp } from "./app.ts"
+import { LARGE_BODY_TEXT, MAX_BODY_BYTES } from "./body-limit.ts"
 import { answerRouter } from "./router/router.ts"
 import type { Services } from "./services.ts"
 
@@ -38,8 +40,15 @@ export function createHttpServer({ app, site, services }: HttpParts): Server {
     },
     (request, response) => {
       if (/^\/(?:router|v1)(?:\/|\?|$)/.test(request.url ?? "")) void answerRouter(request, response, services)
+      else if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) refuseLargeBody(response)
       else if (site.middleware) site.middleware(request, response, () => void toApp(request, response))
       else void toApp(request, response)
     },
   )
+}
+
+/** What the app would answer, in a way that reaches a client in the middle of its body. */
+function refuseLargeBody(response: ServerResponse): void {
+  response.setHeader("x-error-message", LARGE_BODY_TEXT)
+  refuseBody(response, 413, Buffer.from(JSON.stringify({ error: LARGE_BODY_TEXT, code: "too_large" })))
 }

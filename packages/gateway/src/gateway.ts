@@ -17,6 +17,7 @@ import {
 } from "./ports.ts"
 import { answerError, readChatAnswer, refuseEncoded } from "./provider-answer.ts"
 import { readJsonText } from "./read-body.ts"
+import { refuseBody } from "./refuse-body.ts"
 import { relayStream } from "./relay-stream.ts"
 import { createUpstream, UpstreamError } from "./upstream.ts"
 import { type ChatRequest, upstreamRequest } from "./upstream-request.ts"
@@ -176,8 +177,10 @@ function newCall(timeouts: Timeouts): Call {
 function refuse(response: ServerResponse, error: GatewayError): void {
   if (response.headersSent) return
   if (error.retryAfter !== undefined) response.setHeader("retry-after", error.retryAfter)
-  // What is left of a body that nobody reads must not be taken for the next request.
-  if (error.status === 413 || error.status === 408) response.setHeader("connection", "close")
+  if (error.status === 413 || error.status === 408) {
+    refuseBody(response, error.status, Buffer.from(JSON.stringify(error.toBody())))
+    return
+  }
   sendJson(response, error.status, error.toBody())
 }
 

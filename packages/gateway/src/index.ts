@@ -11,3 +11,4 @@ export {
   type TargetTable,
   type Timeouts,
 } from "./ports.ts"
+export { refuseBody } from "./refuse-body.ts"
