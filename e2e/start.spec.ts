@@ -135,6 +135,22 @@ test("a model imported beside the running hub appears at once with its facts", a
   )
 })
 
+test("a token that is revoked beside the running hub stops working", async () => {
+  const made = await hub.orrery("token", "create", "--name", "to be revoked", "--scope", "read")
+  const token = /hf_\w{40}/.exec(made.output)?.[0] ?? ""
+  const statusOf = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${hub.url}/api/whoami-v2`, { headers })).status
+  }
+  expect(await statusOf()).toBe(200)
+  const listed = (await hub.orrery("token", "list")).output
+  expect(listed).not.toContain(token)
+  const id = /^ {2}([0-9a-f]{24}) {2}read .*to be revoked$/m.exec(listed)?.[1] ?? ""
+  expect((await hub.orrery("token", "revoke", id)).output).toContain(`${id} is revoked`)
+  await expect.poll(statusOf, { timeout: 10_000 }).toBe(401)
+  expect((await hub.orrery("token", "revoke", id)).status).toBe(1)
+})
+
 test.each([
   ["../escape", "is not valid"],
   ["acme/..", "is not valid"],

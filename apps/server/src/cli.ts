@@ -75,12 +75,41 @@ async function importCommand(args: string[]): Promise<void> {
 
 async function tokenCommand(args: string[]): Promise<void> {
   const { positionals, values } = parse(args, { name: { type: "string" }, scope: { type: "string" } })
-  if (positionals.join(" ") !== "create") throw new UsageError("Use: orrery token create [--name …] [--scope …]")
+  const [action, id, ...more] = positionals
+  if (action === "create" && id === undefined) return createTokenCommand(values)
+  if (action === "list" && id === undefined) return listTokensCommand()
+  if (action === "revoke" && id !== undefined && more.length === 0) return revokeTokenCommand(id)
+  throw new UsageError(
+    "Use: orrery token create [--name …] [--scope …], orrery token list, or orrery token revoke <id>",
+  )
+}
+
+async function createTokenCommand(values: { name?: string | undefined; scope?: string | undefined }): Promise<void> {
   const scope = tokenScope(values.scope ?? "inference")
   await withOperator(async (hub, operator) => {
     const { token } = await hub.tokens.create(operator, { name: values.name ?? "command line", scope })
     process.stdout.write(`  ${token}\n  Shown this once; it may ${scope === "inference" ? "call models" : scope}.\n`)
   })
+}
+
+async function listTokensCommand(): Promise<void> {
+  await withOperator(async (hub, operator) => {
+    for (const { id, name, scope, createdAt, lastUsedAt } of await hub.tokens.list(operator)) {
+      const used = lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : "never used"
+      process.stdout.write(`  ${id}  ${scope.padEnd(9)}  created ${dayOf(createdAt)}, ${used}  ${name}\n`)
+    }
+  })
+}
+
+async function revokeTokenCommand(id: string): Promise<void> {
+  await withOperator(async (hub, operator) => {
+    await hub.tokens.revoke(operator, id)
+    process.stdout.write(`  ${id} is revoked. A running hub refuses it within five seconds.\n`)
+  })
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 /** Runs a command as the operator: whoever can write the data folder is one. */
