@@ -1,7 +1,17 @@
 import type { ModelSummary } from "../model-summary.ts"
 
 /** The language of a sample; `text` is a sentence for the reader, not code. */
-export type SampleLanguage = "python" | "bash" | "javascript" | "text"
+export type SampleLanguage =
+  | "python"
+  | "bash"
+  | "javascript"
+  | "typescript"
+  | "swift"
+  | "csharp"
+  | "yaml"
+  | "json"
+  | "dockerfile"
+  | "text"
 
 /** One block of a sample: code to install, code to run, or a notice why there is none. */
 export interface SampleBlock {
@@ -28,7 +38,13 @@ export interface Library {
   readonly countDownloads?: string
   /** What differs from a source that readers may compare with, and why. */
   readonly mended?: string
-  /** False when the sample was not checked against the library's own documentation; `mended` says why. */
-  readonly verified: boolean
+  /** Writes the blocks that load and run a model; absent for a library without a sample. */
   readonly snippets?: (model: ModelSummary) => readonly SampleBlock[]
+  /**
+   * Tells whether the calls in the sample were looked up in the library's own documentation; present if there is a
+   * sample.
+   */
+  readonly verified?: boolean
+  /** What could not be looked up; present if `verified` is false. */
+  readonly unverified?: string
 }

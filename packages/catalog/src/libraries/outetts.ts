@@ -11,10 +11,9 @@ export const outetts: Library = {
   repoName: "OuteTTS",
   repoUrl: "https://github.com/edwko/OuteTTS",
   filter: false,
-  mended:
-    "The model is loaded by its own id with ModelConfig, so that repositories outside the fixed list work too. " +
-    "The fields of ModelConfig were not found in the library's own documentation.",
+  mended: "The model is loaded by its own id with ModelConfig, so that repositories outside the fixed list work too.",
   verified: false,
+  unverified: "The fields of ModelConfig were not found in the library's own documentation.",
   snippets: outettsSnippets,
 }
 

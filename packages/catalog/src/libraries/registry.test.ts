@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { renderSamples } from "../../test/render-samples.ts"
+import { parseDownloadQuery } from "../download-query.ts"
 import type { ModelSummary } from "../model-summary.ts"
+import type { Library } from "./library.ts"
 import { LIBRARIES, libraryOf, librarySnippets } from "./registry.ts"
 
 const folder = new URL(".", import.meta.url)
@@ -15,8 +17,22 @@ const libraryFiles = readdirSync(folder)
   .map((file) => file.replace(/\.ts$/, ""))
   .sort()
 
-test("has one registry line per library file, in alphabetical order", () => {
-  expect(Object.keys(LIBRARIES)).toEqual(libraryFiles)
+const withSamples = Object.values<Library>(LIBRARIES)
+  .filter((library) => library.snippets !== undefined)
+  .map(({ key }) => key)
+
+/** The file of a key: small letters, and dashes for dots and underscores. */
+function fileOf(key: string): string {
+  return key.toLowerCase().replaceAll(/[._]/g, "-")
+}
+
+test("has one registry line per library file", () => {
+  expect(Object.keys(LIBRARIES).map(fileOf).sort()).toEqual(libraryFiles)
+})
+
+test("lists the libraries in alphabetical order", () => {
+  const keys = Object.keys(LIBRARIES).map((key) => key.toLowerCase())
+  expect(keys).toEqual([...keys].sort())
 })
 
 test("registers every library under its own key", () => {
@@ -25,17 +41,36 @@ test("registers every library under its own key", () => {
   }
 })
 
-test("has sample cases and a golden text for every library", () => {
-  const expected = libraryFiles.flatMap((key) => [`${key}.json`, `${key}.txt`]).sort()
+test("gives every name to one library only", () => {
+  const names = Object.values<Library>(LIBRARIES).flatMap(({ key, aliases }) => [key, ...(aliases ?? [])])
+  const lowered = names.map((name) => name.toLowerCase())
+  expect(new Set(lowered).size).toBe(lowered.length)
+})
+
+test("says of every sample whether it was looked up, and why if not", () => {
+  for (const [key, library] of Object.entries<Library>(LIBRARIES)) {
+    expect([key, typeof library.verified]).toEqual([key, library.snippets ? "boolean" : "undefined"])
+    expect([key, library.unverified === undefined]).toEqual([key, library.verified !== false])
+  }
+})
+
+test("counts downloads by queries that parse", () => {
+  for (const { key, countDownloads } of Object.values<Library>(LIBRARIES)) {
+    expect(() => countDownloads === undefined || parseDownloadQuery(countDownloads), key).not.toThrow()
+  }
+})
+
+test("has sample cases and a golden text for every library with samples", () => {
+  const expected = withSamples.flatMap((key) => [`${fileOf(key)}.json`, `${fileOf(key)}.txt`]).sort()
   expect(readdirSync(samples).sort()).toEqual(expected)
 })
 
-test.each(Object.keys(LIBRARIES))("writes the recorded samples of %s", async (key) => {
+test.each(withSamples)("writes the recorded samples of %s", async (key) => {
   const cases: { case: string; model: ModelSummary }[] = JSON.parse(
-    readFileSync(new URL(`${key}.json`, samples), "utf8"),
+    readFileSync(new URL(`${fileOf(key)}.json`, samples), "utf8"),
   )
   const rendered = cases.map(({ case: name, model }) => ({ name, blocks: librarySnippets(model, key) }))
-  await expect(renderSamples(rendered)).toMatchFileSnapshot(`../../test/library-snippets/${key}.txt`)
+  await expect(renderSamples(rendered)).toMatchFileSnapshot(`../../test/library-snippets/${fileOf(key)}.txt`)
 })
 
 test.each(reference.libraries as { key: string; label: string; filter: boolean; countDownloads: string | null }[])(

@@ -1,0 +1,10 @@
+import type { Library } from "./library.ts"
+
+export const dermFoundation: Library = {
+  key: "derm-foundation",
+  label: "Derm Foundation",
+  repoName: "derm-foundation",
+  repoUrl: "https://github.com/google-health/derm-foundation",
+  filter: false,
+  countDownloads: 'path:"scin_dataset_precomputed_embeddings.npz" OR path:"saved_model.pb"',
+}

@@ -1,0 +1,9 @@
+import type { Library } from "./library.ts"
+
+export const doctr: Library = {
+  key: "doctr",
+  label: "docTR",
+  repoName: "doctr",
+  repoUrl: "https://github.com/mindee/doctr",
+  filter: false,
+}

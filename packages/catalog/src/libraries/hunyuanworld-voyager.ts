@@ -1,0 +1,9 @@
+import type { Library } from "./library.ts"
+
+export const hunyuanworldVoyager: Library = {
+  key: "hunyuanworld-voyager",
+  label: "HunyuanWorld-voyager",
+  repoName: "HunyuanWorld-voyager",
+  repoUrl: "https://github.com/Tencent-Hunyuan/HunyuanWorld-Voyager",
+  filter: false,
+}

@@ -1,0 +1,10 @@
+import type { Library } from "./library.ts"
+
+export const imstoucan: Library = {
+  key: "imstoucan",
+  label: "IMS Toucan",
+  repoName: "IMS-Toucan",
+  repoUrl: "https://github.com/DigitalPhonetics/IMS-Toucan",
+  filter: false,
+  countDownloads: 'path:"embedding_gan.pt" OR path:"Vocoder.pt" OR path:"ToucanTTS.pt"',
+}

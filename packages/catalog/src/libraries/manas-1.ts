@@ -1,0 +1,10 @@
+import type { Library } from "./library.ts"
+
+export const manas1: Library = {
+  key: "manas-1",
+  label: "MANAS-1",
+  repoName: "MANAS-1",
+  repoUrl: "https://github.com/NeurodxAI/manas-1",
+  filter: false,
+  countDownloads: 'path_extension:"pt"',
+}

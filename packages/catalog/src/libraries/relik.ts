@@ -1,0 +1,9 @@
+import type { Library } from "./library.ts"
+
+export const relik: Library = {
+  key: "relik",
+  label: "Relik",
+  repoName: "Relik",
+  repoUrl: "https://github.com/SapienzaNLP/relik",
+  filter: false,
+}

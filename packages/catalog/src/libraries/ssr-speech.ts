@@ -1,0 +1,11 @@
+import type { Library } from "./library.ts"
+
+export const ssrSpeech: Library = {
+  key: "ssr-speech",
+  label: "SSR-Speech",
+  repoName: "SSR-Speech",
+  repoUrl: "https://github.com/WangHelin1997/SSR-Speech",
+  filter: false,
+  countDownloads: 'path_extension:"pth"',
+  mended: "The query wrote the extension with its dot; extensions have none.",
+}

@@ -1,0 +1,10 @@
+import type { Library } from "./library.ts"
+
+export const trellis2: Library = {
+  key: "trellis2",
+  label: "TRELLIS.2",
+  repoName: "TRELLIS.2",
+  repoUrl: "https://github.com/microsoft/TRELLIS.2",
+  filter: false,
+  countDownloads: 'path_extension:"safetensors"',
+}

@@ -1,0 +1,12 @@
+import type { Library } from "./library.ts"
+
+export const yolov26: Library = {
+  key: "yolov26",
+  label: "YOLOv26",
+  repoName: "YOLOv26",
+  repoUrl: "https://github.com/ultralytics/ultralytics",
+  docsUrl: "https://docs.ultralytics.com/models/yolo26/",
+  filter: false,
+  countDownloads: 'path_extension:"pt" OR path_extension:"safetensors"',
+  mended: "Its documentation writes the name yolo26, without the v.",
+}
