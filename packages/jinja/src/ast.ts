@@ -161,6 +161,35 @@ export type AutoescapeNode = Span & {
   readonly body: readonly Statement[]
 }
 export type GenerationNode = Span & { readonly type: "generation"; readonly body: readonly Statement[] }
+export type BlockNode = Span & {
+  readonly type: "block"
+  readonly name: string
+  /** Sees the variables of the place where it stands, such as those of a loop. */
+  readonly isScoped: boolean
+  /** Must be overridden by the template that extends this one. */
+  readonly isRequired: boolean
+  readonly body: readonly Statement[]
+}
+export type ExtendsNode = Span & { readonly type: "extends"; readonly template: Expression }
+export type IncludeNode = Span & {
+  readonly type: "include"
+  readonly template: Expression
+  readonly ignoreMissing: boolean
+  readonly withContext: boolean
+}
+export type ImportNode = Span & {
+  readonly type: "import"
+  readonly template: Expression
+  readonly target: string
+  readonly withContext: boolean
+}
+export type FromNode = Span & {
+  readonly type: "from"
+  readonly template: Expression
+  /** `alias` is the name itself without `as`. */
+  readonly names: readonly { readonly name: string; readonly alias: string }[]
+  readonly withContext: boolean
+}
 export type BreakNode = Span & { readonly type: "break" }
 export type ContinueNode = Span & { readonly type: "continue" }
 
@@ -177,6 +206,11 @@ export type Statement =
   | WithNode
   | AutoescapeNode
   | GenerationNode
+  | BlockNode
+  | ExtendsNode
+  | IncludeNode
+  | ImportNode
+  | FromNode
   | BreakNode
   | ContinueNode
 

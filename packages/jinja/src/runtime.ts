@@ -10,6 +10,8 @@ export interface RuntimeOptions {
   readonly context: Readonly<Record<string, unknown>>
   /** Names that the context lacks. */
   readonly lookUpGlobal: (name: string, runtime: Runtime) => Value | undefined
+  /** Finds the template of a name; undefined when there is none. */
+  readonly loadTemplate: (name: string) => TemplateUnit | undefined
   readonly now: () => Date
   readonly functions: NamedFunctions
   readonly signal?: AbortSignal | undefined
@@ -18,10 +20,50 @@ export interface RuntimeOptions {
 /** Applies a named filter or test; the registry behind it is not known to the filters themselves. */
 export type ApplyByName = (name: string, input: Value, args: Arguments, runtime: Runtime) => Value
 
-/** How filters such as `map` and `select` reach the others. */
+/** How filters such as `map` and `select`, and the test `filter`, reach the others. */
 export interface NamedFunctions {
   readonly applyFilter: ApplyByName
   readonly applyTest: ApplyByName
+  readonly hasFilter: (name: string) => boolean
+  readonly hasTest: (name: string) => boolean
+}
+
+/** A compiled template. */
+export interface TemplateUnit {
+  readonly name: string | undefined
+  readonly source: string
+  /** What its blocks print counts as escaped. */
+  readonly isEscaping: boolean
+  readonly blocks: ReadonlyMap<string, BlockUnit>
+  /** Names that its code outside blocks sets, for suggestions. */
+  readonly variableNames: readonly string[]
+  /** Runs the statements outside blocks, in variables of their own. */
+  readonly run: (runtime: Runtime) => void
+}
+
+/** A compiled block; `depth` counts how often it has been overridden on the way here. */
+export interface BlockUnit {
+  readonly unit: TemplateUnit
+  readonly run: (runtime: Runtime, depth: number) => void
+}
+
+/** What a template shares with the templates that it extends, and with its blocks and macros. */
+export interface TemplateState {
+  readonly context: Readonly<Record<string, unknown>>
+  /** Variables set at the top level, kept only where somebody beside the template itself can read them. */
+  readonly variables: Map<string, Value>
+  /** Names among the variables that an import of the template gives. */
+  readonly exported: Set<string>
+  /** Every block, that of the youngest template first. */
+  readonly blocks: Map<string, BlockUnit[]>
+}
+
+/** A macro, block or template that runs now: a line of the way to an error. */
+export interface ActiveCall {
+  readonly name: string
+  readonly unit: TemplateUnit
+  /** Where it was called, in the template that runs it. */
+  readonly at: number
 }
 
 const STEPS_BETWEEN_CHECKS = 1024 // reading the clock costs more than a step
@@ -34,9 +76,16 @@ export class Runtime {
   at = 0
   /** Offset of the statement being run: the line of an error, as in jinja2. */
   statementAt = 0
+  /** The template whose code runs: what `at` refers to. */
+  unit: TemplateUnit
+  state: TemplateState
+  /** The template that the running one extends, once it said so. */
+  parent: TemplateUnit | undefined
+  /** Outermost first. */
+  readonly calls: ActiveCall[] = []
   readonly limits: TemplateLimits
-  private readonly context: Readonly<Record<string, unknown>>
   private readonly lookUpGlobal: RuntimeOptions["lookUpGlobal"]
+  readonly loadTemplate: RuntimeOptions["loadTemplate"]
   readonly now: () => Date
   /** How filters reach the others. */
   readonly functions: NamedFunctions
@@ -44,12 +93,15 @@ export class Runtime {
   private readonly deadline: number
   private steps = 0
   private nextCheck: number
-  private calls = 0
+  /** Characters of output that have been handed out already. */
+  private flushed = 0
 
-  constructor(options: RuntimeOptions) {
+  constructor(unit: TemplateUnit, options: RuntimeOptions) {
+    this.unit = unit
+    this.state = makeState(unit, options.context, new Map())
     this.limits = options.limits
-    this.context = options.context
     this.lookUpGlobal = options.lookUpGlobal
+    this.loadTemplate = options.loadTemplate
     this.now = options.now
     this.functions = options.functions
     this.signal = options.signal
@@ -58,9 +110,14 @@ export class Runtime {
     this.check()
   }
 
-  /** Reads a variable that the template did not set; undefined when nobody did. */
+  /** Reads a variable that no scope of the code has; undefined when nobody set it. */
   lookUp(name: string): Value | undefined {
-    const value = ownValue(this.context, name)
+    const { context, variables } = this.state
+    if (variables.size > 0) {
+      const own = variables.get(name)
+      if (own !== undefined) return own
+    }
+    const value = ownValue(context, name)
     return value === undefined ? this.lookUpGlobal(name, this) : value
   }
 
@@ -83,11 +140,20 @@ export class Runtime {
 
   write(text: string): void {
     this.out += text
-    if (this.out.length > this.limits.outputChars) this.fail("limit_output", "outputChars", "characters of output")
+    if (this.out.length > this.limits.outputChars) this.failOutput()
+  }
+
+  /** Gives the output since the last call. */
+  flush(): string {
+    const text = this.out
+    this.out = ""
+    this.flushed += text.length
+    if (this.flushed > this.limits.outputChars) this.failOutput()
+    return text
   }
 
   /** Runs `body` and gives what it wrote instead of keeping it. */
-  capture(body: () => void): string {
+  capture(body: () => void): Value {
     const outer = this.out
     this.out = ""
     body()
@@ -101,16 +167,52 @@ export class Runtime {
     if (size > this.limits.valueSize) raiseValueSize(size, this.limits.valueSize)
   }
 
-  /** Runs the body of a macro or of an inner run of a loop and gives what it wrote. */
-  callBody(body: () => void): string {
-    this.calls += 1
-    this.step()
-    if (this.calls > this.limits.calls) this.fail("limit_calls", "calls", "calls inside each other")
+  /** Runs the body of a macro, block or inner run of a loop and gives what it wrote. */
+  callBody(name: string, body: () => void): Value {
     const { statementAt } = this
+    this.beginCall(name)
     const text = this.capture(body)
+    this.calls.pop()
     this.statementAt = statementAt
-    this.calls -= 1
     return text
+  }
+
+  /** Runs `body` as code of another template, or of another state of the same one. */
+  within(unit: TemplateUnit, state: TemplateState, body: () => void): void {
+    const { unit: outerUnit, state: outerState, parent, at, statementAt } = this
+    this.unit = unit
+    this.state = state
+    this.parent = undefined
+    body()
+    this.unit = outerUnit
+    this.state = outerState
+    this.parent = parent
+    this.at = at
+    this.statementAt = statementAt
+  }
+
+  /** Runs a template inside the running one, then those that it extends. */
+  runTemplate(unit: TemplateUnit, state: TemplateState): void {
+    this.beginCall(unit.name ?? "template")
+    this.within(unit, state, () => this.runRoot(unit))
+    this.calls.pop()
+  }
+
+  /** Runs the code outside blocks of a template, then of those that it extends. */
+  runRoot(root: TemplateUnit): void {
+    for (let unit: TemplateUnit | undefined = root; unit !== undefined; unit = this.parent) {
+      this.unit = unit
+      this.parent = undefined
+      unit.run(this)
+      // A template may extend itself, without end.
+      if (this.parent !== undefined) this.step()
+    }
+  }
+
+  private beginCall(name: string): void {
+    this.step()
+    this.calls.push({ name, unit: this.unit, at: this.at })
+    if (this.calls.length > this.limits.calls) this.fail("limit_calls", "calls", "calls inside each other")
   }
 
   private check(): void {
@@ -122,9 +224,24 @@ export class Runtime {
     this.nextCheck = Math.min(this.steps + STEPS_BETWEEN_CHECKS, this.limits.steps)
   }
 
+  private failOutput(): never {
+    return this.fail("limit_output", "outputChars", "characters of output")
+  }
+
   private fail(code: TemplateErrorCode, name: keyof TemplateLimits, unit: string): never {
     const message = `The template needs more than ${this.limits[name]} ${unit} (limits.${name}).`
     const fault: Fault = { code, kind: "LimitError", message }
     throw new UnplacedFault(fault)
   }
+}
+
+/** Makes the state in which a template starts. */
+export function makeState(
+  unit: TemplateUnit,
+  context: Readonly<Record<string, unknown>>,
+  variables: Map<string, Value>,
+): TemplateState {
+  const blocks = new Map<string, BlockUnit[]>()
+  for (const [name, block] of unit.blocks) blocks.set(name, [block])
+  return { context, variables, exported: new Set(), blocks }
 }

@@ -19,6 +19,10 @@ export type TemplateErrorCode =
   | "not_allowed"
   | "bad_assignment"
   | "raised"
+  | "template_not_found"
+  | "missing_block"
+  | "duplicate_block"
+  | "extended_twice"
   | "context_failed"
   | "limit_source"
   | "limit_nesting"
@@ -36,6 +40,8 @@ export type PythonErrorKind =
   | "TemplateAssertionError"
   | "TemplateRuntimeError"
   | "TemplateError"
+  | "TemplateNotFound"
+  | "TemplatesNotFound"
   | "UndefinedError"
   | "SecurityError"
   | "TypeError"
@@ -62,7 +68,26 @@ export interface FaultPlace {
   readonly offset: number
   readonly name?: string | undefined
   readonly suggestion?: string | undefined
+  /** Macros, blocks and templates inside which it happened, outermost first. */
+  readonly calls?: readonly CallPlace[]
   readonly cause?: unknown
+}
+
+/** Where a macro, block or template was called. */
+export interface CallPlace {
+  readonly name: string
+  readonly templateName: string | undefined
+  readonly source: string
+  readonly offset: number
+}
+
+/** A macro, block or template on the way to an error, with the place of its call. */
+export interface TemplateCall {
+  readonly name: string
+  readonly templateName: string | undefined
+  /** Line and column of the call, from 1. */
+  readonly line: number
+  readonly column: number
 }
 
 /** A failure inside the engine, not yet placed; never leaves the package. */
@@ -96,14 +121,20 @@ export class TemplateError extends Error {
   readonly excerpt: string
   /** A known name close to the unknown one. */
   readonly suggestion: string | undefined
+  /** The macros, blocks and templates inside which it happened, innermost first. */
+  readonly calls: readonly TemplateCall[]
 
   constructor(fault: Fault, place: FaultPlace) {
     const at = locate(place.source, place.offset)
     const hint = place.suggestion === undefined ? "" : ` Did you mean '${place.suggestion}'?`
     const file = place.name === undefined ? "Template" : `Template ${place.name},`
-    super(`${file} line ${at.line}, column ${at.column}: ${fault.message}${hint}\n${at.excerpt}`, {
-      cause: place.cause,
-    })
+    const calls = (place.calls ?? []).map(locateCall).reverse()
+    super(
+      `${file} line ${at.line}, column ${at.column}: ${fault.message}${hint}\n${at.excerpt}${describeCalls(calls)}`,
+      {
+        cause: place.cause,
+      },
+    )
     this.code = fault.code
     this.kind = fault.kind
     this.reason = fault.message
@@ -112,7 +143,24 @@ export class TemplateError extends Error {
     this.column = at.column
     this.excerpt = at.excerpt
     this.suggestion = place.suggestion
+    this.calls = calls
   }
+}
+
+function locateCall({ name, templateName, source, offset }: CallPlace): TemplateCall {
+  const { line, column } = locate(source, offset)
+  return { name, templateName, line, column }
+}
+
+const SHOWN_CALLS = 5 // the innermost ones tell where; deep recursion would fill pages
+
+function describeCalls(calls: readonly TemplateCall[]): string {
+  const lines = calls.slice(0, SHOWN_CALLS).map(({ name, templateName, line, column }) => {
+    const file = templateName === undefined ? "" : ` of ${templateName}`
+    return `\n  in ${name}, called at line ${line}, column ${column}${file}`
+  })
+  const rest = calls.length - lines.length
+  return lines.join("") + (rest > 0 ? `\n  and ${rest} more calls` : "")
 }
 
 const EXCERPT_CHARS = 120 // longer lines are cut around the caret so that a one-line template stays readable

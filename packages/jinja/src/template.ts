@@ -1,19 +1,13 @@
 import { closestName } from "./closest-name.ts"
-import { assignedNames } from "./evaluator/assigned-names.ts"
-import { type Execute, Frame } from "./evaluator/frame.ts"
-import { type CompileContext, Scope } from "./evaluator/scope.ts"
-import { compileBody } from "./evaluator/statements.ts"
-import { FILTERS } from "./filters/registry.ts"
+import { compileTemplate } from "./evaluator/compile-template.ts"
+import { FunctionRegistry, type HostFunctions, hostValue } from "./function-registry.ts"
+import { BlockTable } from "./globals/block-reference.ts"
 import { GLOBALS, globalNamed } from "./globals/registry.ts"
 import { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
-import { invoke } from "./native-function.ts"
 import { faultOf, parseTemplate } from "./parse-template.ts"
-import { type ApplyByName, type NamedFunctions, Runtime } from "./runtime.ts"
+import { Runtime, type TemplateUnit } from "./runtime.ts"
 import { type Fault, TemplateError, UnplacedFault } from "./template-error.ts"
-import { TESTS } from "./tests/registry.ts"
-import { toJavaScript } from "./to-javascript.ts"
-import { missingVariable } from "./values/missing.ts"
-import { Callable, fromData, type Value } from "./values/value.ts"
+import type { Value } from "./values/value.ts"
 
 /** Settings of a template. */
 export interface TemplateOptions {
@@ -23,8 +17,19 @@ export interface TemplateOptions {
   readonly limits?: Partial<TemplateLimits>
   /** Reading an unknown variable fails instead of giving Undefined, except in `is defined` and `default`. Default false. */
   readonly strict?: boolean
+  /** Printing escapes for HTML. Default false. */
+  readonly autoescape?: boolean
   /** Values beside the context; functions among them may be called by the template with plain JavaScript values. */
   readonly globals?: Readonly<Record<string, unknown>>
+  /** Filters beside those of the language: take the input and the arguments as plain JavaScript values. */
+  readonly filters?: HostFunctions
+  /** Tests beside those of the language; the answer counts by its truth. */
+  readonly tests?: HostFunctions
+  /**
+   * Gives the source of the template that `include`, `import` or `extends` names; undefined or null when there is none.
+   * Asked once per name.
+   */
+  readonly load?: (name: string) => string | null | undefined
   /** The clock of `strftime_now`. Default: the system's. */
   readonly now?: () => Date
 }
@@ -43,32 +48,16 @@ export interface RenderOptions {
  * @throws TemplateError when the source cannot be parsed
  */
 export class Template {
-  private readonly source: string
   private readonly options: TemplateOptions
-  private readonly scope: Scope
-  private readonly body: Execute
+  private readonly functions: FunctionRegistry
+  private readonly unit: TemplateUnit
+  /** Templates that others named, once they were compiled. */
+  private readonly loaded = new Map<string, TemplateUnit>()
 
   constructor(source: string, options: TemplateOptions = {}) {
     this.options = options
-    const parsed = parseTemplate(source, {
-      ...(options.name === undefined ? {} : { name: options.name }),
-      ...(options.limits === undefined ? {} : { limits: options.limits }),
-    })
-    this.source = parsed.source
-    this.scope = Scope.forFunction(null)
-    for (const name of assignedNames(parsed.body)) this.scope.declare(name)
-    const context: CompileContext = {
-      scope: this.scope,
-      isInBranch: false,
-      isEscaping: false,
-      isInLoop: false,
-      isStrict: options.strict ?? false,
-    }
-    try {
-      this.body = compileBody(parsed.body, context)
-    } catch (error) {
-      throw this.place(error, 0, [])
-    }
+    this.functions = new FunctionRegistry(options.filters, options.tests)
+    this.unit = this.compile(source, options.name, false)
   }
 
   /**
@@ -79,82 +68,99 @@ export class Template {
   render(context: Readonly<Record<string, unknown>>, options: RenderOptions = {}): string {
     let runtime: Runtime | undefined
     try {
-      runtime = new Runtime({
-        limits: { ...DEFAULT_LIMITS, ...this.options.limits, ...options.limits },
-        context,
-        lookUpGlobal: (name, current) => this.lookUpGlobal(name, current),
-        now: this.options.now ?? (() => new Date()),
-        functions: NAMED_FUNCTIONS,
-        signal: options.signal,
-      })
-      this.body(new Frame(runtime, this.scope.layout.size, null))
+      runtime = this.makeRuntime(context, options)
+      runtime.runRoot(this.unit)
       return runtime.out
     } catch (error) {
-      throw this.place(error, runtime === undefined ? 0 : this.offsetOf(runtime), Object.keys(context))
+      throw this.place(error, runtime, context)
     }
+  }
+
+  private makeRuntime(context: Readonly<Record<string, unknown>>, options: RenderOptions): Runtime {
+    return new Runtime(this.unit, {
+      limits: { ...DEFAULT_LIMITS, ...this.options.limits, ...options.limits },
+      context,
+      lookUpGlobal: (name, current) => this.lookUpGlobal(name, current),
+      loadTemplate: (name) => this.loadTemplate(name),
+      now: this.options.now ?? (() => new Date()),
+      functions: this.functions,
+      signal: options.signal,
+    })
+  }
+
+  private compile(source: string, name: string | undefined, isLoaded: boolean): TemplateUnit {
+    const { limits, strict = false, autoescape = false } = this.options
+    const tree = parseTemplate(source, {
+      ...(name === undefined ? {} : { name }),
+      ...(limits === undefined ? {} : { limits }),
+    })
+    try {
+      const { functions } = this
+      return compileTemplate(tree, { name, functions, isStrict: strict, isEscaping: autoescape, isLoaded })
+    } catch (error) {
+      const fault = placeableFault(error)
+      const offset = error instanceof UnplacedFault ? (error.offset ?? 0) : 0
+      throw new TemplateError(fault, {
+        source: tree.source,
+        offset,
+        name,
+        suggestion: this.suggest(fault, []),
+        cause: error,
+      })
+    }
+  }
+
+  private loadTemplate(name: string): TemplateUnit | undefined {
+    const known = this.loaded.get(name)
+    if (known !== undefined) return known
+    const source = this.options.load?.(name)
+    if (source === undefined || source === null) return undefined
+    const unit = this.compile(source, name, true)
+    this.loaded.set(name, unit)
+    return unit
   }
 
   private lookUpGlobal(name: string, runtime: Runtime): Value | undefined {
     const own = this.options.globals
     if (own !== undefined && Object.hasOwn(own, name)) return hostValue(name, own[name])
-    if (name === "self") return SELF
+    if (name === "self") return new BlockTable(runtime)
     return globalNamed(name, runtime)
   }
 
-  /** The exact place if it is on the line of its statement, which is the line that jinja2 reports. */
-  private offsetOf({ at, statementAt }: Runtime): number {
-    const [from, to] = at < statementAt ? [at, statementAt] : [statementAt, at]
-    return this.source.slice(from, to).includes("\n") ? statementAt : at
-  }
-
-  private place(error: unknown, offset: number, names: readonly string[]): TemplateError {
+  private place(error: unknown, runtime: Runtime | undefined, context: object): TemplateError {
+    // A template that was loaded on the way has placed its own mistakes.
+    if (error instanceof TemplateError) return error
     const fault = placeableFault(error)
+    const unit = runtime?.unit ?? this.unit
     return new TemplateError(fault, {
-      source: this.source,
-      offset: error instanceof UnplacedFault && error.offset !== undefined ? error.offset : offset,
-      name: this.options.name,
-      suggestion: this.suggest(fault, names),
+      source: unit.source,
+      offset: runtime === undefined ? 0 : offsetOf(error, runtime),
+      name: unit.name,
+      suggestion: this.suggest(fault, Object.keys(context)),
+      calls: (runtime?.calls ?? []).map(({ name, unit: caller, at }) => ({
+        name,
+        source: caller.source,
+        templateName: caller.name,
+        offset: at,
+      })),
       cause: error,
     })
   }
 
-  private suggest(fault: Fault, names: readonly string[]): string | undefined {
-    if (fault.unknownName === undefined) return undefined
-    if (fault.code === "unknown_filter") return closestName(fault.unknownName, FILTERS.keys())
-    if (fault.code === "unknown_test") return closestName(fault.unknownName, TESTS.keys())
-    if (fault.code !== "unknown_variable") return undefined
-    return closestName(fault.unknownName, [...names, ...this.scope.names(), ...Object.keys(GLOBALS)])
+  private suggest({ code, unknownName }: Fault, variables: readonly string[]): string | undefined {
+    if (unknownName === undefined) return undefined
+    if (code === "unknown_filter") return closestName(unknownName, this.functions.names("filter"))
+    if (code === "unknown_test") return closestName(unknownName, this.functions.names("test"))
+    if (code !== "unknown_variable") return undefined
+    return closestName(unknownName, [...variables, ...this.unit.variableNames, ...Object.keys(GLOBALS)])
   }
 }
 
-/** The namespace of blocks, which exists even without any. */
-const SELF = new Callable("self", () => missingVariable("self").raise())
-
-function hostValue(name: string, value: unknown): Value {
-  if (typeof value !== "function") return fromData(value)
-  return new Callable(name, ({ positional, named }) => {
-    const plain = positional.map(toJavaScript)
-    if (named !== null) plain.push(Object.fromEntries(Array.from(named, ([key, item]) => [key, toJavaScript(item)])))
-    return fromData(value(...plain))
-  })
-}
-
-function applyFrom(registry: typeof FILTERS, what: "filter" | "test"): ApplyByName {
-  return (name, input, args, runtime) => {
-    const definition = registry.get(name)
-    if (definition !== undefined) return invoke({ name, definition }, input, args, runtime)
-    throw new UnplacedFault({
-      code: what === "filter" ? "unknown_filter" : "unknown_test",
-      kind: "TemplateRuntimeError",
-      message: `No ${what} named '${name}'.`,
-      unknownName: name,
-    })
-  }
-}
-
-const NAMED_FUNCTIONS: NamedFunctions = {
-  applyFilter: applyFrom(FILTERS, "filter"),
-  applyTest: applyFrom(TESTS, "test"),
+/** The exact place if it is on the line of its statement, which is the line that jinja2 reports. */
+function offsetOf(error: unknown, { at, statementAt, unit }: Runtime): number {
+  if (error instanceof UnplacedFault && error.offset !== undefined) return error.offset
+  const [from, to] = at < statementAt ? [at, statementAt] : [statementAt, at]
+  return unit.source.slice(from, to).includes("\n") ? statementAt : at
 }
 
 /** Whatever else is thrown comes from the caller's data: getters, proxies and functions of the host. */

@@ -43,8 +43,12 @@ def to_json(value, ensure_ascii=False, indent=None, separators=None, sort_keys=F
 
 
 def environment():
+    templates = json.loads((HERE / "language-templates.json").read_text())
     result = ImmutableSandboxedEnvironment(
-        trim_blocks=True, lstrip_blocks=True, extensions=[Generation, jinja2.ext.loopcontrols]
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=[Generation, jinja2.ext.loopcontrols],
+        loader=jinja2.DictLoader(templates),
     )
     result.filters["tojson"] = to_json
     result.globals["raise_exception"] = raise_exception
@@ -61,6 +65,8 @@ def outcome(template, context):
 
 def line_of(error):
     line = getattr(error, "lineno", None)
+    if isinstance(error, jinja2.TemplateSyntaxError):
+        return line
     for frame in traceback.extract_tb(error.__traceback__):
         if line is None or frame.filename == "<template>":
             line = frame.lineno if frame.filename == "<template>" else line

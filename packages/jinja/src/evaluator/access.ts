@@ -8,7 +8,16 @@ import { missingMember } from "../values/missing.ts"
 import { raiseType } from "../values/raise.ts"
 import { copyItems, slice } from "../values/sequence.ts"
 import { typeName } from "../values/type-name.ts"
-import { type Arguments, Callable, EngineValue, orElse, textOf, Undefined, type Value } from "../values/value.ts"
+import {
+  type Arguments,
+  Callable,
+  EngineValue,
+  markup,
+  orElse,
+  textOf,
+  Undefined,
+  type Value,
+} from "../values/value.ts"
 import type { Evaluate, Frame } from "./frame.ts"
 import type { CompileContext } from "./scope.ts"
 
@@ -121,11 +130,12 @@ export type CallCallee = (frame: Frame, args: EvaluateArguments) => Value
 
 /** Compiles the part of a call before its arguments; methods are called without making a bound one first. */
 export function compileCallee(node: CallNode, context: CompileContext, compile: Compile): CallCallee {
+  const { isEscaping } = context
   if (node.callee.type !== "attribute") {
     const callee = compile(node.callee, context)
     return (frame, args) => {
       const value = callee(frame)
-      return callValue(value, args, { frame, at: node.start })
+      return callValue(value, args, { frame, at: node.start, isEscaping })
     }
   }
   const { name } = node.callee
@@ -140,16 +150,23 @@ export function compileCallee(node: CallNode, context: CompileContext, compile: 
       return invoke({ name, definition }, value, given, frame.runtime)
     }
     frame.runtime.at = node.start
-    return callValue(attributeOf(value, name, frame.runtime), args, { frame, at: node.start })
+    return callValue(attributeOf(value, name, frame.runtime), args, { frame, at: node.start, isEscaping })
   }
 }
 
-function callValue(callee: Value, args: EvaluateArguments, place: { frame: Frame; at: number }): Value {
+interface CallPlace {
+  readonly frame: Frame
+  readonly at: number
+  readonly isEscaping: boolean
+}
+
+function callValue(callee: Value, args: EvaluateArguments, place: CallPlace): Value {
   const given = args === undefined ? NO_ARGUMENTS : args(place.frame)
   place.frame.runtime.at = place.at
   if (callee instanceof Callable) {
     place.frame.runtime.step()
-    return callee.call(given)
+    const result = callee.call(given)
+    return place.isEscaping && callee.isTemplateCode ? markup(result) : result
   }
   if (callee instanceof Undefined) callee.raise()
   return raiseType(`'${typeName(callee)}' object is not callable`)

@@ -1,8 +1,6 @@
 import type { Expression } from "../ast.ts"
-import { FILTERS } from "../filters/registry.ts"
 import { invoke, type NativeFunction } from "../native-function.ts"
 import { type PythonErrorKind, UnplacedFault } from "../template-error.ts"
-import { TESTS } from "../tests/registry.ts"
 import { NO_ARGUMENTS } from "../values/arguments.ts"
 import { dictOf } from "../values/dict.ts"
 import { escapeHtml } from "../values/escape-html.ts"
@@ -157,13 +155,13 @@ export function compileBlockFilter(node: FilterLike, context: CompileContext, bo
 }
 
 function compileFilterOf(node: FilterLike, context: CompileContext, input: Evaluate): Evaluate {
-  const definition = FILTERS.get(node.name)
+  const definition = context.unit.functions.filter(node.name)
   if (definition === undefined) return compileUnknown("filter", node, context)
   return compileApply({ definition, input, node, context })
 }
 
 function compileTest(node: Extract<Expression, { type: "test" }>, context: CompileContext): Evaluate {
-  const definition = TESTS.get(node.name)
+  const definition = context.unit.functions.test(node.name)
   if (definition === undefined) return compileUnknown("test", node, context)
   const input = compileExpression(node.input, lenient(context, LENIENT_TESTS.has(node.name)))
   const apply = compileApply({ definition, input, node, context })

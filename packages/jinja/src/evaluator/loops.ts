@@ -6,7 +6,7 @@ import { assignedNames, collectTarget, readNames } from "./assigned-names.ts"
 import { compileExpression } from "./expressions.ts"
 import { BREAK, type Evaluate, type Execute, Frame, NORMAL } from "./frame.ts"
 import { LoopContext, LoopItems } from "./loop-context.ts"
-import { type CompileContext, Scope } from "./scope.ts"
+import { type CompileContext, innerContext, Scope } from "./scope.ts"
 import { type Assign, compileTarget } from "./targets.ts"
 
 /** Compilers of bodies, handed in so that the files need not know each other. */
@@ -34,7 +34,7 @@ interface Loop {
 export function compileFor(node: ForNode, context: CompileContext, compilers: BodyCompilers): Execute {
   const iterable = compileExpression(node.iterable, { ...context, isInBranch: false })
   const scope = node.recursive ? Scope.forFunction(context.scope) : context.scope.inner()
-  const loop = compileLoop(node, { ...context, scope, isInBranch: false }, compilers)
+  const loop = compileLoop(node, innerContext(context, scope), compilers)
   const at = node.iterable.start
   if (node.recursive) return compileRecursive(loop, iterable, at)
   return (frame) => {
@@ -53,7 +53,7 @@ function compileRecursive(loop: Loop, iterable: Evaluate, at: number): Execute {
       const frame = new Frame(runtime, loop.frameSize(), outer)
       runtime.beginStatement(at)
       const items = requireItems(value, runtime)
-      const recurse = (inner: Value): Value => runtime.callBody(() => runAt(inner, depth0 + 1))
+      const recurse = (inner: Value): Value => runtime.callBody("loop", () => runAt(inner, depth0 + 1))
       run(loop, frame, { items, depth0, recurse })
     }
     runtime.beginStatement(at)

@@ -1,11 +1,11 @@
 import type { Parameter, Statement } from "../ast.ts"
 import { dictOf } from "../values/dict.ts"
 import { raiseType } from "../values/raise.ts"
-import { type Arguments, Callable, Markup, Tuple, Undefined, type Value } from "../values/value.ts"
+import { type Arguments, Callable, Tuple, Undefined, type Value } from "../values/value.ts"
 import { assignedNames, readNames } from "./assigned-names.ts"
 import { compileExpression } from "./expressions.ts"
 import { type Evaluate, type Execute, Frame } from "./frame.ts"
-import { type CompileContext, Scope } from "./scope.ts"
+import { type CompileContext, innerContext, Scope } from "./scope.ts"
 
 /** A macro or the body of a call block. */
 export interface MacroParts {
@@ -28,6 +28,7 @@ interface MacroShape {
 
 class Macro extends Callable {
   override readonly typeName = "Macro"
+  override readonly isTemplateCode = true
   private readonly shape: MacroShape
 
   constructor(shape: MacroShape, call: (args: Arguments) => Value) {
@@ -51,7 +52,7 @@ export function compileFunction(
   compileBody: CompileBody,
 ): (frame: Frame) => Callable {
   const scope = Scope.forFunction(context.scope)
-  const inner: CompileContext = { ...context, scope, isInBranch: false, isInLoop: false }
+  const inner: CompileContext = { ...innerContext(context, scope), isInLoop: false, isSilencedByExtends: false }
   const names = parts.parameters.map(({ name }) => name)
   const slots = names.map((name) => scope.declare(name))
   const read = readNames([parts.body, parts.parameters])
@@ -70,16 +71,24 @@ export function compileFunction(
   const enter = scope.compileEntry(fresh)
   const defaults = parts.parameters.map(({ default: node }) => (node === null ? null : compileExpression(node, inner)))
   const body = compileBody(parts.body, inner)
-  return (outer) =>
-    new Macro(shape, (args) => {
-      const { runtime } = outer
+  return (outer) => {
+    const { runtime } = outer
+    const { unit, state } = runtime
+    const run = (args: Arguments): void => {
       const frame = new Frame(runtime, scope.layout.size, outer)
       enter(frame)
       bindExtras(frame, { shape, slots: extraSlots, args })
       bindParameters(frame, { shape, slots, defaults, args })
-      const text = runtime.callBody(() => void body(frame))
-      return context.isEscaping ? new Markup(text) : text
+      body(frame)
+    }
+    return new Macro(shape, (args) => {
+      return runtime.callBody(shape.name, () => {
+        // A macro that was imported sees the variables of its own template.
+        if (runtime.state === state) run(args)
+        else runtime.within(unit, state, () => run(args))
+      })
     })
+  }
 }
 
 interface ExtraSlots {

@@ -1,3 +1,4 @@
+import type { FunctionRegistry } from "../function-registry.ts"
 import type { Value } from "../values/value.ts"
 import type { Evaluate, Frame } from "./frame.ts"
 
@@ -95,15 +96,49 @@ function readSlot(hops: number, slot: number): (frame: Frame) => Value | undefin
   }
 }
 
+/** The template that is being compiled, as far as the compiler has come. */
+export interface UnitBuilder {
+  readonly functions: FunctionRegistry
+  /** Somebody beside the template's own code reads what it sets at the top level. */
+  readonly keepsVariables: boolean
+  /** `extends` statements met so far. */
+  extendsCount: number
+  /** An `extends` outside every branch was met: nothing after it prints. */
+  isKnownChild: boolean
+}
+
 /** What compiling an expression or statement depends on. */
 export interface CompileContext {
   readonly scope: Scope
+  readonly unit: UnitBuilder
   /** In a branch: unknown filters and tests fail when reached, not when compiled. */
   readonly isInBranch: boolean
   /** Printing escapes for HTML. */
   readonly isEscaping: boolean
   readonly isInLoop: boolean
   readonly isStrict: boolean
+  /** Outside every statement that has variables of its own. */
+  readonly isTopLevel: boolean
+  /** Text and print tags are silent once the template extends another. */
+  readonly isSilencedByExtends: boolean
+}
+
+/** The context of a body with variables of its own. */
+export function innerContext(context: CompileContext, scope: Scope): CompileContext {
+  return { ...context, scope, isInBranch: false, isTopLevel: false }
+}
+
+/** Compiles collecting the variables that the template's code sees at a place, those of the context aside. */
+export function compileVisibleVariables(scope: Scope): (frame: Frame) => Map<string, Value> {
+  const reads = [...new Set(scope.names())].map((name) => [name, scope.compileRead(name)] as const)
+  return (frame) => {
+    const variables = new Map<string, Value>()
+    for (const [name, read] of reads) {
+      const value = read?.(frame)
+      if (value !== undefined) variables.set(name, value)
+    }
+    return variables
+  }
 }
 
 /** Compiles reading a variable, from the template's own or the context. */

@@ -3,14 +3,15 @@ import { UnplacedFault } from "../template-error.ts"
 import { escapeHtml } from "../values/escape-html.ts"
 import { isTrue } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
-import { Markup } from "../values/value.ts"
+import { markup } from "../values/value.ts"
 import { compileArguments, compileCallee } from "./access.ts"
 import { assignedNames, collectTarget } from "./assigned-names.ts"
 import { compileBlockFilter, compileExpression } from "./expressions.ts"
 import { BREAK, CONTINUE, type Evaluate, type Execute, type Frame, NORMAL } from "./frame.ts"
+import { compileBlock, compileExtends, compileFrom, compileImport, compileInclude } from "./inheritance.ts"
 import { compileFor } from "./loops.ts"
 import { compileFunction, type MacroParts } from "./macros.ts"
-import type { CompileContext } from "./scope.ts"
+import { type CompileContext, innerContext } from "./scope.ts"
 import { compileTarget } from "./targets.ts"
 
 /** Compiles statements that stand in one scope, whose names are already declared. */
@@ -39,7 +40,7 @@ function compileInnerBody(statements: readonly Statement[], context: CompileCont
   const names = assignedNames(statements)
   for (const name of names) scope.declare(name)
   const enter = scope.compileEntry(names)
-  const body = compileBody(statements, { ...context, scope, isInBranch: false })
+  const body = compileBody(statements, innerContext(context, scope))
   if (names.size === 0) return body
   return (frame) => {
     enter(frame)
@@ -53,8 +54,15 @@ function compileCapture(statements: readonly Statement[], context: CompileContex
   const { isEscaping } = context
   return (frame) => {
     const text = frame.runtime.capture(() => void body(frame))
-    return isEscaping ? new Markup(text) : text
+    return isEscaping ? markup(text) : text
   }
+}
+
+/** Compiles what only prints: once the template extends another, it does not run at all. */
+function compileOutput(run: Execute, context: CompileContext): Execute {
+  if (!context.isSilencedByExtends) return run
+  if (context.unit.isKnownChild) return () => NORMAL
+  return (frame) => (frame.runtime.parent === undefined ? run(frame) : NORMAL)
 }
 
 function compilePrint(value: Evaluate, isEscaping: boolean, at: number): Execute {
@@ -78,14 +86,18 @@ type Compilers = {
 }
 
 const COMPILERS: Compilers = {
-  text(node) {
+  text(node, context) {
     const { value } = node
-    return (frame) => {
+    const run: Execute = (frame) => {
       frame.runtime.write(value)
       return NORMAL
     }
+    return compileOutput(run, context)
   },
-  print: (node, context) => compilePrint(compileExpression(node.value, context), context.isEscaping, node.value.start),
+  print(node, context) {
+    const print = compilePrint(compileExpression(node.value, context), context.isEscaping, node.value.start)
+    return compileOutput(print, context)
+  },
   if(node, context) {
     const branch: CompileContext = { ...context, isInBranch: true }
     const branches = node.branches.map(({ test, body }) => ({
@@ -116,7 +128,7 @@ const COMPILERS: Compilers = {
     }
   },
   setBlock(node, context) {
-    const body = compileCapture(node.body, context)
+    const body = compileCapture(node.body, { ...context, isSilencedByExtends: false })
     const value = node.filter === null ? body : compileBlockFilter(node.filter, context, body)
     const assign = compileTarget(node.target, context)
     return (frame) => {
@@ -126,10 +138,10 @@ const COMPILERS: Compilers = {
     }
   },
   macro(node, context) {
-    const make = compileFunction({ ...node, name: node.name }, context, compileBody)
-    const slot = context.scope.slotOf(node.name) ?? context.scope.declare(node.name)
+    const make = compileFunction(node, context, compileBody)
+    const assign = compileTarget({ ...node, type: "name" }, context)
     return (frame) => {
-      frame.slots[slot] = make(frame)
+      assign(frame, make(frame))
       return NORMAL
     }
   },
@@ -158,7 +170,7 @@ const COMPILERS: Compilers = {
     for (const { target } of node.assignments) collectTarget(target, targets)
     const names = assignedNames(node.body)
     for (const name of [...targets, ...names]) scope.declare(name)
-    const inner: CompileContext = { ...context, scope, isInBranch: false }
+    const inner = innerContext(context, scope)
     const assigns = node.assignments.map(({ target }) => compileTarget(target, inner))
     const enter = scope.compileEntry([...names].filter((name) => !targets.has(name)))
     const body = compileBody(node.body, inner)
@@ -177,6 +189,11 @@ const COMPILERS: Compilers = {
     return (frame) => (isTrue(enabled(frame)) ? escaping(frame) : plain(frame))
   },
   generation: (node, context) => compileInnerBody(node.body, context),
+  block: compileBlock,
+  extends: compileExtends,
+  include: compileInclude,
+  import: compileImport,
+  from: compileFrom,
   break: (node, context) => compileLoopControl(node, context, BREAK),
   continue: (node, context) => compileLoopControl(node, context, CONTINUE),
 }

@@ -14,16 +14,28 @@ export type Assign = (frame: Frame, value: Value) => void
 /** Compiles an assignment; the names of the target must be declared in the scope. */
 export function compileTarget(target: Target, context: CompileContext): Assign {
   switch (target.type) {
-    case "name": {
-      const slot = context.scope.slotOf(target.name) ?? context.scope.declare(target.name)
-      return (frame, value) => {
-        frame.slots[slot] = value
-      }
-    }
+    case "name":
+      return compileName(target.name, context)
     case "targets":
       return compileUnpacking(target.items.map((item) => compileTarget(item, context)))
     default:
       return compileMember(target, context)
+  }
+}
+
+function compileName(name: string, context: CompileContext): Assign {
+  const slot = context.scope.slotOf(name) ?? context.scope.declare(name)
+  if (!context.isTopLevel || !context.unit.keepsVariables) {
+    return (frame, value) => {
+      frame.slots[slot] = value
+    }
+  }
+  const isExported = !name.startsWith("_")
+  return (frame, value) => {
+    frame.slots[slot] = value
+    const { variables, exported } = frame.runtime.state
+    variables.set(name, value)
+    if (isExported) exported.add(name)
   }
 }
 

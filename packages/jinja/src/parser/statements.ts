@@ -107,6 +107,7 @@ const TAGS: Readonly<Record<string, ParseTag>> = {
     const { body } = parser.parseBlock("autoescape", "endautoescape")
     return { type: "autoescape", enabled, body, start, end: cursor.lastEnd }
   },
+  block: parseBlockStatement,
   break(_parser, cursor, start) {
     return { type: "break", start, end: cursor.lastEnd }
   },
@@ -120,17 +121,38 @@ const TAGS: Readonly<Record<string, ParseTag>> = {
   continue(_parser, cursor, start) {
     return { type: "continue", start, end: cursor.lastEnd }
   },
+  extends(_parser, cursor, start) {
+    return { type: "extends", template: parseExpression(cursor), start, end: cursor.lastEnd }
+  },
   filter(parser, cursor, start) {
     const filter = parseFilterChain(cursor, GRAMMAR)
     const { body } = parser.parseBlock("filter", "endfilter")
     return { type: "filterBlock", filter, body, start, end: cursor.lastEnd }
   },
   for: parseFor,
+  from: parseFrom,
   generation(parser, cursor, start) {
     const { body } = parser.parseBlock("generation", "endgeneration")
     return { type: "generation", body, start, end: cursor.lastEnd }
   },
   if: parseIf,
+  import(_parser, cursor, start) {
+    const template = parseExpression(cursor)
+    cursor.expectName("as")
+    const target = parseNameTarget(cursor).name
+    const withContext = parseContextWord(cursor) ?? false
+    return { type: "import", template, target, withContext, start, end: cursor.lastEnd }
+  },
+  include(_parser, cursor, start) {
+    const template = parseExpression(cursor)
+    const ignoreMissing = cursor.isName("ignore") && isFollowedBy(cursor, "missing")
+    if (ignoreMissing) {
+      cursor.next()
+      cursor.next()
+    }
+    const withContext = parseContextWord(cursor) ?? true
+    return { type: "include", template, ignoreMissing, withContext, start, end: cursor.lastEnd }
+  },
   macro(parser, cursor, start) {
     const name = parseNameTarget(cursor).name
     const parameters = parseParameters(cursor)
@@ -187,6 +209,59 @@ function parseSet(parser: StatementParser, cursor: Cursor, start: number): State
   const filter: FilterNode | null = cursor.skipOperator("|") ? parseFilterChain(cursor, GRAMMAR) : null
   const { body } = parser.parseBlock("set", "endset")
   return { type: "setBlock", target, filter, body, start, end: cursor.lastEnd }
+}
+
+function parseBlockStatement(parser: StatementParser, cursor: Cursor, start: number): Statement {
+  const { name } = parseNameTarget(cursor)
+  const isScoped = cursor.skipName("scoped")
+  const isRequired = cursor.skipName("required")
+  if (cursor.isOperator("-")) {
+    cursor.fail(
+      "unexpected_token",
+      "Block names in Jinja have to be valid Python identifiers and may not contain hyphens, use an underscore instead.",
+    )
+  }
+  const { body } = parser.parseBlock("block", "endblock")
+  if (isRequired && body.some((part) => part.type !== "text" || part.value.trim() !== "")) {
+    cursor.fail("unexpected_token", "Required blocks can only contain comments or whitespace")
+  }
+  cursor.skipName(name)
+  return { type: "block", name, isScoped, isRequired, body, start, end: cursor.lastEnd }
+}
+
+function parseFrom(_parser: StatementParser, cursor: Cursor, start: number): Statement {
+  const template = parseExpression(cursor)
+  cursor.expectName("import")
+  const names: { name: string; alias: string }[] = []
+  let withContext = parseContextWord(cursor)
+  while (withContext === undefined) {
+    const { name, start: at } = parseNameTarget(cursor)
+    if (name.startsWith("_")) failPrivateImport(cursor, at)
+    names.push({ name, alias: cursor.skipName("as") ? parseNameTarget(cursor).name : name })
+    withContext = parseContextWord(cursor)
+    if (withContext !== undefined || !cursor.isOperator(",")) break
+    cursor.next()
+    if (cursor.current.type !== "name") cursor.expect("name")
+    withContext = parseContextWord(cursor)
+  }
+  return { type: "from", template, names, withContext: withContext ?? false, start, end: cursor.lastEnd }
+}
+
+function failPrivateImport(cursor: Cursor, at: number): never {
+  const message = "names starting with an underline can not be imported"
+  return cursor.failFault({ code: "not_allowed", kind: "TemplateAssertionError", message }, at)
+}
+
+/** Reads `with context` or `without context`; undefined when neither stands here. */
+function parseContextWord(cursor: Cursor): boolean | undefined {
+  if (!(cursor.isName("with") || cursor.isName("without")) || !isFollowedBy(cursor, "context")) return undefined
+  const isWith = cursor.next().text === "with"
+  cursor.next()
+  return isWith
+}
+
+function isFollowedBy(cursor: Cursor, name: string): boolean {
+  return cursor.following.type === "name" && cursor.following.text === name
 }
 
 function parseMemberTarget(cursor: Cursor): Target | undefined {

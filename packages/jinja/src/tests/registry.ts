@@ -1,4 +1,3 @@
-import { FILTERS } from "../filters/registry.ts"
 import { define, type NativeFunction, type NativeRun } from "../native-function.ts"
 import { compareValues, isEqual } from "../values/compare.ts"
 import { DictView, isDict } from "../values/dict.ts"
@@ -49,7 +48,7 @@ const BY_NAME: Readonly<Record<string, NativeFunction>> = {
   escaped: define("", (input) => input instanceof Markup),
   even: define("", remainderIs(2, 0)),
   false: define("", (input) => input === false),
-  filter: define("", (input) => FILTERS.has(toText(input))),
+  filter: define("", (input, _args, runtime) => runtime.functions.hasFilter(toText(input))),
   float: define("", (input) => isFloat(input)),
   ge: GREATER_OR_EQUAL,
   greaterthan: GREATER,
@@ -69,7 +68,7 @@ const BY_NAME: Readonly<Record<string, NativeFunction>> = {
   sameas: define("other", (input, [other]) => isSameObject(input, other)),
   sequence: define("", (input) => lengthOf(input) !== undefined && !(input instanceof DictView)),
   string: define("", (input) => textOf(input) !== undefined),
-  test: define("", (input) => TESTS.has(toText(input))),
+  test: define("", (input, _args, runtime) => runtime.functions.hasTest(toText(input))),
   true: define("", (input) => input === true),
   undefined: define("", (input) => input instanceof Undefined),
   upper: define("", (input) => isInCase(toText(input), /[\p{Lu}]/u, /[\p{Ll}\p{Lt}]/u)),

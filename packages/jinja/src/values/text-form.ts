@@ -3,7 +3,7 @@ import { UnplacedFault } from "../template-error.ts"
 import { type DictLike, DictView, dictEntries, isDict } from "./dict.ts"
 import { floatText, integerText } from "./numbers.ts"
 import { raiseValueSize } from "./raise.ts"
-import { Bytes, Callable, LazySequence, Markup, PyFloat, Range, Tuple, Undefined, type Value } from "./value.ts"
+import { AttributeObject, Bytes, LazySequence, Markup, PyFloat, Range, Tuple, Undefined, type Value } from "./value.ts"
 
 /** Text of a value as printing gives it: Python's `str`. */
 export function toText(value: Value): string {
@@ -57,7 +57,7 @@ class Representation {
     }
     if (value instanceof DictView) return `${value.typeName}([${this.list(value.items())}])`
     if (value instanceof Bytes) return `b${quote(String.fromCharCode(...value.bytes))}`
-    if (value instanceof Callable) return `<function ${value.name}>`
+    if (value instanceof AttributeObject) return value.text
     if (value instanceof LazySequence) return "<generator object>"
     return isDict(value) ? this.dict(value) : "<object>"
   }

@@ -85,6 +85,11 @@ export class Markup extends EngineValue {
   }
 }
 
+/** Marks text as escaped. */
+export function markup(text: Value): Markup {
+  return text instanceof Markup ? text : new Markup(textOf(text) ?? "")
+}
+
 /** Bytes of `str.encode`. */
 export class Bytes extends EngineValue {
   readonly typeName = "bytes"
@@ -131,6 +136,11 @@ export interface Arguments {
 export abstract class AttributeObject extends EngineValue {
   /** Gives the attribute, or undefined when there is none. */
   abstract attribute(name: string): Value | undefined
+
+  /** What printing the object gives. */
+  get text(): string {
+    return "<object>"
+  }
 }
 
 /** Something that templates can call. */
@@ -138,6 +148,8 @@ export class Callable extends AttributeObject {
   readonly typeName: string = "function"
   readonly name: string
   readonly call: (args: Arguments) => Value
+  /** It prints template code: where output is escaped, its text counts as escaped. */
+  readonly isTemplateCode: boolean = false
 
   constructor(name: string, call: (args: Arguments) => Value) {
     super()
@@ -147,6 +159,10 @@ export class Callable extends AttributeObject {
 
   override attribute(_name: string): Value | undefined {
     return undefined
+  }
+
+  override get text(): string {
+    return `<function ${this.name}>`
   }
 }
 
