@@ -39,6 +39,8 @@ export interface TemplateUnit {
   readonly variableNames: readonly string[]
   /** Runs the statements outside blocks, in variables of their own. */
   readonly run: (runtime: Runtime) => void
+  /** Does the same, and stops after each piece. */
+  readonly stream: (runtime: Runtime) => Iterable<undefined>
 }
 
 /** A compiled block; `depth` counts how often it has been overridden on the way here. */
@@ -200,10 +202,23 @@ export class Runtime {
 
   /** Runs the code outside blocks of a template, then of those that it extends. */
   runRoot(root: TemplateUnit): void {
+    for (const unit of this.family(root)) unit.run(this)
+  }
+
+  /** Does the same and hands out the output in pieces. */
+  *streamRoot(root: TemplateUnit): Generator<string, void, undefined> {
+    for (const unit of this.family(root)) {
+      for (const _ of unit.stream(this)) if (this.out !== "") yield this.flush()
+    }
+    if (this.out !== "") yield this.flush()
+  }
+
+  /** A template, then what it turned out to extend, and so on. */
+  private *family(root: TemplateUnit): Generator<TemplateUnit, void, undefined> {
     for (let unit: TemplateUnit | undefined = root; unit !== undefined; unit = this.parent) {
       this.unit = unit
       this.parent = undefined
-      unit.run(this)
+      yield unit
       // A template may extend itself, without end.
       if (this.parent !== undefined) this.step()
     }

@@ -4,9 +4,9 @@ import {
   EngineValue,
   fromData,
   LazySequence,
-  Markup,
   PyFloat,
   Range,
+  TextValue,
   Tuple,
   Undefined,
   type Value,
@@ -17,7 +17,7 @@ export function toJavaScript(value: Value): unknown {
   if (typeof value !== "object" || value === null) return value
   if (value instanceof Undefined) return undefined
   if (value instanceof PyFloat) return value.value
-  if (value instanceof Markup) return value.text
+  if (value instanceof TextValue) return value.text
   if (Array.isArray(value)) return value.map((item) => toJavaScript(fromData(item)))
   if (value instanceof Tuple) return value.items.map(toJavaScript)
   if (value instanceof DictView) return value.items().map(toJavaScript)

@@ -97,4 +97,5 @@ def main():
     record_own_cases()
 
 
-main()
+if __name__ == "__main__":
+    main()

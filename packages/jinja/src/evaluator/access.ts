@@ -6,7 +6,7 @@ import { NO_ARGUMENTS } from "../values/arguments.ts"
 import { dictEntries, isDict, ownValue } from "../values/dict.ts"
 import { missingMember } from "../values/missing.ts"
 import { raiseType } from "../values/raise.ts"
-import { copyItems, slice } from "../values/sequence.ts"
+import { copyItems, type SliceBounds, slice } from "../values/sequence.ts"
 import { typeName } from "../values/type-name.ts"
 import {
   type Arguments,
@@ -71,17 +71,31 @@ interface SliceParts {
   readonly compile: Compile
 }
 
-function compileSlice(node: ItemNode, bounds: SliceNode, parts: SliceParts): Evaluate {
-  const compileBound = (bound: Expression | null): Evaluate =>
-    bound === null ? () => null : parts.compile(bound, parts.context)
-  const [from, to, step] = [compileBound(bounds.from), compileBound(bounds.to), compileBound(bounds.step)]
+function compileSlice(node: ItemNode, index: SliceNode, { object, context, compile }: SliceParts): Evaluate {
+  const bounds = compileBounds(index, context, compile)
   return (frame) => {
-    const value = parts.object(frame)
-    const resolved = { from: from(frame), to: to(frame), step: step(frame) }
+    const value = object(frame)
+    const resolved = bounds(frame)
     frame.runtime.at = node.start
     frame.runtime.stepFor(value)
-    return orElse(slice(value, resolved), () => raiseNoSlice(value))
+    return sliceOf(value, resolved)
   }
+}
+
+/** Compiles the bounds of a slice. */
+export function compileBounds(
+  index: SliceNode,
+  context: CompileContext,
+  compile: Compile,
+): (frame: Frame) => SliceBounds {
+  const compileBound = (bound: Expression | null): Evaluate => (bound === null ? () => null : compile(bound, context))
+  const [from, to, step] = [compileBound(index.from), compileBound(index.to), compileBound(index.step)]
+  return (frame) => ({ from: from(frame), to: to(frame), step: step(frame) })
+}
+
+/** Slices a value that must be a sequence. */
+export function sliceOf(value: Value, bounds: SliceBounds): Value {
+  return orElse(slice(value, bounds), () => raiseNoSlice(value))
 }
 
 function raiseNoSlice(value: Value): never {
@@ -139,11 +153,13 @@ export function compileCallee(node: CallNode, context: CompileContext, compile: 
     }
   }
   const { name } = node.callee
+  const lift = context.trace?.lift
   const object = compile(node.callee.object, context)
   return (frame, args) => {
     const value = object(frame)
-    const definition = methodOf(value, name)
-    if (definition !== undefined) {
+    const method = methodOf(value, name)
+    if (method !== undefined) {
+      const definition = lift === undefined ? method : lift(name, method)
       const given = args === undefined ? NO_ARGUMENTS : args(frame)
       frame.runtime.at = node.start
       frame.runtime.stepFor(value)

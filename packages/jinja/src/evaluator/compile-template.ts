@@ -6,7 +6,7 @@ import { UnplacedFault } from "../template-error.ts"
 import type { Value } from "../values/value.ts"
 import { assignedNames, readNames } from "./assigned-names.ts"
 import { Frame } from "./frame.ts"
-import { type CompileContext, Scope } from "./scope.ts"
+import { type CompileContext, Scope, streamOf, type TraceCompiler } from "./scope.ts"
 import { compileBody } from "./statements.ts"
 
 /** What compiling a template depends on beside its tree. */
@@ -17,6 +17,7 @@ export interface UnitOptions {
   readonly isEscaping: boolean
   /** Another template asked for this one by name and may read its variables. */
   readonly isLoaded: boolean
+  readonly trace: TraceCompiler | null
 }
 
 /** Compiles a template to closures. */
@@ -27,6 +28,7 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
     unit: {
       functions: options.functions,
       keepsVariables: options.isLoaded || found.blocks.length > 0 || found.hasExtends,
+      streams: new Map(),
       extendsCount: 0,
       isKnownChild: false,
     },
@@ -35,6 +37,7 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
     isInLoop: false,
     isStrict: options.isStrict,
     isTopLevel: true,
+    trace: options.trace,
     isSilencedByExtends: found.hasExtends,
   }
   const { scope } = context
@@ -48,6 +51,7 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
     blocks,
     variableNames: [...scope.names()],
     run: (runtime) => void body(new Frame(runtime, scope.layout.size, null)),
+    stream: (runtime) => streamOf(body, context)(new Frame(runtime, scope.layout.size, null)),
   }
   for (const block of found.blocks) blocks.set(block.name, compileBlockBody(block, context, unit))
   return unit

@@ -17,6 +17,13 @@ import { type CompileContext, compileVariable } from "./scope.ts"
 
 /** Compiles an expression to a closure. */
 export const compileExpression: Compile = (node, context) => {
+  const traced = context.trace?.expression(node, context)
+  if (traced !== undefined) return traced
+  return compilePlain(node, context)
+}
+
+/** Compiles an expression without noting where its value comes from; its parts may note it. */
+export const compilePlain: Compile = (node, context) => {
   const compile = COMPILERS[node.type] as (node: Expression, context: CompileContext) => Evaluate
   return compile(node, context)
 }
@@ -175,7 +182,8 @@ interface Application {
   readonly context: CompileContext
 }
 
-function compileApply({ definition, input, node, context }: Application): Evaluate {
+function compileApply({ definition: plain, input, node, context }: Application): Evaluate {
+  const definition = context.trace === null ? plain : context.trace.lift(node.name, plain)
   const args = compileArguments(node.args, context, compileExpression)
   const target = { name: node.name, definition }
   if (args === undefined && definition.required === 0) {

@@ -25,6 +25,9 @@ export type Signal = 0 | 1 | 2
 /** A compiled statement. */
 export type Execute = (frame: Frame) => Signal
 
+/** A compiled statement that stops after each piece of its work, so that what it wrote can be handed out. */
+export type Stream = (frame: Frame) => Generator<undefined, Signal, undefined>
+
 export const NORMAL = 0
 export const BREAK = 1
 export const CONTINUE = 2

@@ -1,4 +1,5 @@
 import type { ForNode, Statement } from "../ast.ts"
+import type { Runtime } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { isTrue, requireItems } from "../values/sequence.ts"
 import { fromData, type Value } from "../values/value.ts"
@@ -8,6 +9,13 @@ import { BREAK, type Evaluate, type Execute, Frame, NORMAL } from "./frame.ts"
 import { LoopContext, LoopItems } from "./loop-context.ts"
 import { type CompileContext, innerContext, Scope } from "./scope.ts"
 import { type Assign, compileTarget } from "./targets.ts"
+
+type ReadItems = (value: Value, runtime: Runtime) => readonly Value[]
+
+function readItems({ trace }: CompileContext): ReadItems {
+  if (trace === null) return requireItems
+  return (value, runtime) => trace.items(value, runtime) ?? requireItems(value, runtime)
+}
 
 /** Compilers of bodies, handed in so that the files need not know each other. */
 export interface BodyCompilers {
@@ -36,23 +44,38 @@ export function compileFor(node: ForNode, context: CompileContext, compilers: Bo
   const scope = node.recursive ? Scope.forFunction(context.scope) : context.scope.inner()
   const loop = compileLoop(node, innerContext(context, scope), compilers)
   const at = node.iterable.start
-  if (node.recursive) return compileRecursive(loop, iterable, at)
-  return (frame) => {
+  const itemsOf = readItems(context)
+  if (node.recursive) return compileRecursive(loop, iterable, { at, itemsOf })
+  const start = (frame: Frame): LoopStart => {
     frame.runtime.beginStatement(at)
     const value = iterable(frame)
     frame.runtime.beginStatement(at)
-    run(loop, frame, { items: requireItems(value, frame.runtime), depth0: 0, recurse: undefined })
+    return { items: itemsOf(value, frame.runtime), depth0: 0, recurse: undefined }
+  }
+  const execute: Execute = (frame) => {
+    run(loop, frame, start(frame))
     return NORMAL
   }
+  context.unit.streams.set(execute, function* stream(frame) {
+    const rounds = new Rounds(loop, frame, start(frame))
+    while (rounds.next()) yield
+    return NORMAL
+  })
+  return execute
 }
 
-function compileRecursive(loop: Loop, iterable: Evaluate, at: number): Execute {
+interface RecursiveStart {
+  readonly at: number
+  readonly itemsOf: ReadItems
+}
+
+function compileRecursive(loop: Loop, iterable: Evaluate, { at, itemsOf }: RecursiveStart): Execute {
   return (outer) => {
     const { runtime } = outer
     const runAt = (value: Value, depth0: number): void => {
       const frame = new Frame(runtime, loop.frameSize(), outer)
       runtime.beginStatement(at)
-      const items = requireItems(value, runtime)
+      const items = itemsOf(value, runtime)
       const recurse = (inner: Value): Value => runtime.callBody("loop", () => runAt(inner, depth0 + 1))
       run(loop, frame, { items, depth0, recurse })
     }
@@ -93,36 +116,58 @@ function compileLoopTest(node: ForNode, context: CompileContext): Loop["test"] {
   return { assign: compileTarget(node.target, inner), accept: compileExpression(node.test, inner) }
 }
 
-interface Run {
+interface LoopStart {
   readonly items: readonly Value[]
   readonly depth0: number
   readonly recurse: ((items: Value) => Value) | undefined
 }
 
-function run(loop: Loop, frame: Frame, { items, depth0, recurse }: Run): void {
-  const { test, loopSlot } = loop
-  if (test === undefined && loopSlot === undefined) {
-    runPlain(loop, frame, items)
+function run(loop: Loop, frame: Frame, start: LoopStart): void {
+  if (loop.test === undefined && loop.loopSlot === undefined) {
+    runPlain(loop, frame, start.items)
     return
   }
-  const accept =
-    test === undefined
-      ? undefined
-      : (item: Value): boolean => {
+  const rounds = new Rounds(loop, frame, start)
+  while (rounds.next());
+}
+
+/** A running loop, one round at a time. */
+class Rounds {
+  private readonly loop: Loop
+  private readonly frame: Frame
+  private readonly items: LoopItems
+  private readonly variable: LoopContext
+  private index = 0
+
+  constructor(loop: Loop, frame: Frame, { items, depth0, recurse }: LoopStart) {
+    const { test } = loop
+    this.loop = loop
+    this.frame = frame
+    this.items = new LoopItems(
+      items,
+      test &&
+        ((item) => {
           frame.runtime.step()
           test.assign(frame, fromData(item))
           return isTrue(test.accept(frame))
-        }
-  const loopItems = new LoopItems(items, accept)
-  const variable = new LoopContext(loopItems, { depth0, runtime: frame.runtime }, recurse)
-  let index = 0
-  for (let item = loopItems.get(0); item !== undefined; item = loopItems.get(index)) {
-    variable.index0 = index
-    if (loopSlot !== undefined) frame.slots[loopSlot] = variable
-    index += 1
-    if (!runRound(loop, frame, item.value)) break
+        }),
+    )
+    this.variable = new LoopContext(this.items, { depth0, runtime: frame.runtime }, recurse)
   }
-  if (index === 0) loop.otherwise(frame)
+
+  /** Runs the next round, or what stands for no rounds at all; false when the loop is over. */
+  next(): boolean {
+    const { loop, frame, index } = this
+    const item = this.items.get(index)
+    if (item === undefined) {
+      if (index === 0) loop.otherwise(frame)
+      return false
+    }
+    this.variable.index0 = index
+    if (loop.loopSlot !== undefined) frame.slots[loop.loopSlot] = this.variable
+    this.index += 1
+    return runRound(loop, frame, item.value)
+  }
 }
 
 function runPlain(loop: Loop, frame: Frame, items: readonly Value[]): void {

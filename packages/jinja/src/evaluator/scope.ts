@@ -1,6 +1,9 @@
+import type { Expression, TextNode } from "../ast.ts"
 import type { FunctionRegistry } from "../function-registry.ts"
+import type { NativeFunction } from "../native-function.ts"
+import type { Runtime } from "../runtime.ts"
 import type { Value } from "../values/value.ts"
-import type { Evaluate, Frame } from "./frame.ts"
+import type { Evaluate, Execute, Frame, Stream } from "./frame.ts"
 
 /** Counts the slots that the frames of one function need. */
 export interface FunctionLayout {
@@ -103,8 +106,22 @@ export interface UnitBuilder {
   readonly keepsVariables: boolean
   /** `extends` statements met so far. */
   extendsCount: number
+  /** How bodies, branches and loops run piece by piece; other statements are one piece. */
+  readonly streams: Map<Execute, Stream>
   /** An `extends` outside every branch was met: nothing after it prints. */
   isKnownChild: boolean
+}
+
+/** What a rendering that notes where text comes from does differently. */
+export interface TraceCompiler {
+  /** Compiles an expression; undefined for those that make or take no text. */
+  readonly expression: (node: Expression, context: CompileContext) => Evaluate | undefined
+  readonly text: (node: TextNode, context: CompileContext) => Execute
+  readonly print: (value: Evaluate, node: Expression, context: CompileContext) => Execute
+  readonly generation: (body: Execute) => Execute
+  /** Items of a loop or of an assignment to several names. */
+  readonly items: (value: Value, runtime: Runtime) => readonly Value[] | undefined
+  readonly lift: (name: string, definition: NativeFunction) => NativeFunction
 }
 
 /** What compiling an expression or statement depends on. */
@@ -119,6 +136,8 @@ export interface CompileContext {
   readonly isStrict: boolean
   /** Outside every statement that has variables of its own. */
   readonly isTopLevel: boolean
+  /** Compiles code that notes where text comes from. */
+  readonly trace: TraceCompiler | null
   /** Text and print tags are silent once the template extends another. */
   readonly isSilencedByExtends: boolean
 }
@@ -126,6 +145,18 @@ export interface CompileContext {
 /** The context of a body with variables of its own. */
 export function innerContext(context: CompileContext, scope: Scope): CompileContext {
   return { ...context, scope, isInBranch: false, isTopLevel: false }
+}
+
+/** Finds how a statement runs piece by piece. */
+export function streamOf(run: Execute, { unit }: CompileContext): Stream {
+  return (
+    unit.streams.get(run) ??
+    function* once(frame) {
+      const signal = run(frame)
+      yield
+      return signal
+    }
+  )
 }
 
 /** Compiles collecting the variables that the template's code sees at a place, those of the context aside. */

@@ -1,4 +1,4 @@
-import type { Statement } from "../ast.ts"
+import type { Expression, Statement } from "../ast.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { escapeHtml } from "../values/escape-html.ts"
 import { isTrue } from "../values/sequence.ts"
@@ -11,7 +11,7 @@ import { BREAK, CONTINUE, type Evaluate, type Execute, type Frame, NORMAL } from
 import { compileBlock, compileExtends, compileFrom, compileImport, compileInclude } from "./inheritance.ts"
 import { compileFor } from "./loops.ts"
 import { compileFunction, type MacroParts } from "./macros.ts"
-import { type CompileContext, innerContext } from "./scope.ts"
+import { type CompileContext, innerContext, streamOf } from "./scope.ts"
 import { compileTarget } from "./targets.ts"
 
 /** Compiles statements that stand in one scope, whose names are already declared. */
@@ -20,13 +20,21 @@ export function compileBody(statements: readonly Statement[], context: CompileCo
   const [first, second] = compiled
   if (first === undefined) return () => NORMAL
   if (second === undefined) return first
-  return (frame) => {
+  const run: Execute = (frame) => {
     for (let index = 0; index < compiled.length; index += 1) {
       const signal = (compiled[index] as Execute)(frame)
       if (signal !== NORMAL) return signal
     }
     return NORMAL
   }
+  context.unit.streams.set(run, function* stream(frame) {
+    for (const statement of compiled) {
+      const signal = yield* streamOf(statement, context)(frame)
+      if (signal !== NORMAL) return signal
+    }
+    return NORMAL
+  })
+  return run
 }
 
 function compileStatement(statement: Statement, context: CompileContext): Execute {
@@ -65,8 +73,10 @@ function compileOutput(run: Execute, context: CompileContext): Execute {
   return (frame) => (frame.runtime.parent === undefined ? run(frame) : NORMAL)
 }
 
-function compilePrint(value: Evaluate, isEscaping: boolean, at: number): Execute {
-  if (isEscaping) {
+function compilePrint(value: Evaluate, node: Expression, context: CompileContext): Execute {
+  if (context.trace !== null) return context.trace.print(value, node, context)
+  const at = node.start
+  if (context.isEscaping) {
     return (frame) => {
       frame.runtime.beginStatement(at)
       frame.runtime.write(escapeHtml(value(frame)))
@@ -87,6 +97,7 @@ type Compilers = {
 
 const COMPILERS: Compilers = {
   text(node, context) {
+    if (context.trace !== null) return compileOutput(context.trace.text(node, context), context)
     const { value } = node
     const run: Execute = (frame) => {
       frame.runtime.write(value)
@@ -95,7 +106,7 @@ const COMPILERS: Compilers = {
     return compileOutput(run, context)
   },
   print(node, context) {
-    const print = compilePrint(compileExpression(node.value, context), context.isEscaping, node.value.start)
+    const print = compilePrint(compileExpression(node.value, context), node.value, context)
     return compileOutput(print, context)
   },
   if(node, context) {
@@ -106,13 +117,17 @@ const COMPILERS: Compilers = {
       body: compileBody(body, branch),
     }))
     const otherwise = compileBody(node.otherwise, branch)
-    return (frame) => {
-      for (const { test, at, body } of branches) {
+    const choose = (frame: Frame): Execute => {
+      for (let index = 0; index < branches.length; index += 1) {
+        const { test, at, body } = branches[index] as (typeof branches)[number]
         frame.runtime.beginStatement(at)
-        if (isTrue(test(frame))) return body(frame)
+        if (isTrue(test(frame))) return body
       }
-      return otherwise(frame)
+      return otherwise
     }
+    const run: Execute = (frame) => choose(frame)(frame)
+    context.unit.streams.set(run, (frame) => streamOf(choose(frame), context)(frame))
+    return run
   },
   for: (node, context) => compileFor(node, context, { compileBody, compileInnerBody }),
   set(node, context) {
@@ -157,11 +172,11 @@ const COMPILERS: Compilers = {
         named.set("caller", makeCaller(inner))
         return { positional: given?.positional ?? [], named }
       })
-    return compilePrint(value, context.isEscaping, node.call.start)
+    return compilePrint(value, node.call, context)
   },
   filterBlock(node, context) {
     const body = compileCapture(node.body, context)
-    return compilePrint(compileBlockFilter(node.filter, context, body), context.isEscaping, node.start)
+    return compilePrint(compileBlockFilter(node.filter, context, body), { ...node.filter, start: node.start }, context)
   },
   with(node, context) {
     const values = node.assignments.map(({ value }) => compileExpression(value, context))
@@ -188,7 +203,10 @@ const COMPILERS: Compilers = {
     const plain = compileInnerBody(node.body, { ...context, isEscaping: false })
     return (frame) => (isTrue(enabled(frame)) ? escaping(frame) : plain(frame))
   },
-  generation: (node, context) => compileInnerBody(node.body, context),
+  generation(node, context) {
+    const body = compileInnerBody(node.body, context)
+    return context.trace === null ? body : context.trace.generation(body)
+  },
   block: compileBlock,
   extends: compileExtends,
   include: compileInclude,

@@ -17,7 +17,10 @@ export function compileTarget(target: Target, context: CompileContext): Assign {
     case "name":
       return compileName(target.name, context)
     case "targets":
-      return compileUnpacking(target.items.map((item) => compileTarget(item, context)))
+      return compileUnpacking(
+        target.items.map((item) => compileTarget(item, context)),
+        context.trace?.items ?? itemsOf,
+      )
     default:
       return compileMember(target, context)
   }
@@ -39,9 +42,9 @@ function compileName(name: string, context: CompileContext): Assign {
   }
 }
 
-function compileUnpacking(assigns: readonly Assign[]): Assign {
+function compileUnpacking(assigns: readonly Assign[], read: typeof itemsOf): Assign {
   return (frame, value) => {
-    const items = itemsOf(value, frame.runtime)
+    const items = read(value, frame.runtime)
     if (items === undefined) return raiseType(`cannot unpack non-iterable ${typeName(value)} object`)
     const expected = assigns.length
     if (items.length < expected) {

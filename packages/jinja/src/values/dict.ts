@@ -4,9 +4,9 @@ import {
   Callable,
   EngineValue,
   fromData,
-  Markup,
   PyFloat,
   Range,
+  TextValue,
   Tuple,
   UNKNOWN,
   Undefined,
@@ -54,7 +54,7 @@ export function isDict(value: Value): value is DictLike {
 /** Gives the value of a key, or undefined when the key is missing. */
 export function dictGet(dict: DictLike, key: Value): Value | undefined {
   if (dict instanceof Dict) return dict.get(key)
-  const name = key instanceof Markup ? key.text : key
+  const name = key instanceof TextValue ? key.text : key
   if (typeof name !== "string") {
     hashOf(key)
     return undefined
@@ -137,7 +137,7 @@ export function hashOf(key: Value): unknown {
 
 function hashOfObject(key: Value): unknown {
   if (key === null) return null
-  if (key instanceof Markup) return hashOf(key.text)
+  if (key instanceof TextValue) return hashOf(key.text)
   if (key instanceof PyFloat) return Number.isSafeInteger(key.value) ? key.value + 0 : BigInt(key.value)
   if (key instanceof Tuple) return `\0t${JSON.stringify(key.items.map((item) => describeHash(hashOf(item))))}`
   if (key instanceof Range) return `\0r${key.start},${key.stop},${key.step}`

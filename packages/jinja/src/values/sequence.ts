@@ -9,9 +9,9 @@ import {
   Bytes,
   fromData,
   LazySequence,
-  Markup,
   PyFloat,
   Range,
+  TextValue,
   Tuple,
   textOf,
   Undefined,
@@ -54,7 +54,7 @@ export function lengthOf(value: Value): number | undefined {
   if (typeof value === "string") return isPlainText(value) ? value.length : [...value].length
   if (typeof value !== "object" || value === null) return undefined
   if (Array.isArray(value)) return value.length
-  if (value instanceof Markup) return lengthOf(value.text)
+  if (value instanceof TextValue) return lengthOf(value.text)
   if (value instanceof Tuple) return value.items.length
   if (value instanceof Range) return value.length
   if (value instanceof DictView) return dictSize(value.dict)
@@ -74,7 +74,7 @@ export function itemsOf(value: Value, runtime: Runtime): readonly Value[] | unde
   if (typeof value === "string") return isPlainText(value) ? value.split("") : [...value]
   if (typeof value !== "object" || value === null) return undefined
   if (value instanceof Tuple) return value.items
-  if (value instanceof Markup) return [...value.text]
+  if (value instanceof TextValue) return [...value.text]
   if (value instanceof Range) return rangeItems(value, runtime)
   if (value instanceof DictView) return value.items()
   if (value instanceof Undefined) return []

@@ -3,7 +3,18 @@ import { UnplacedFault } from "../template-error.ts"
 import { type DictLike, DictView, dictEntries, isDict } from "./dict.ts"
 import { floatText, integerText } from "./numbers.ts"
 import { raiseValueSize } from "./raise.ts"
-import { AttributeObject, Bytes, LazySequence, Markup, PyFloat, Range, Tuple, Undefined, type Value } from "./value.ts"
+import {
+  AttributeObject,
+  Bytes,
+  LazySequence,
+  Markup,
+  PyFloat,
+  Range,
+  TextValue,
+  Tuple,
+  Undefined,
+  type Value,
+} from "./value.ts"
 
 /** Text of a value as printing gives it: Python's `str`. */
 export function toText(value: Value): string {
@@ -19,7 +30,7 @@ export function toText(value: Value): string {
     default:
       if (value === null) return "None"
       if (value === undefined) return ""
-      if (value instanceof Markup) return value.text
+      if (value instanceof TextValue) return value.text
       if (value instanceof Undefined) return ""
       return representation(value)
   }
@@ -39,6 +50,7 @@ class Representation {
   of(value: Value): string {
     if (typeof value === "string") return this.count(quote(value))
     if (value instanceof Markup) return `Markup(${quote(value.text)})`
+    if (value instanceof TextValue) return this.count(quote(value.text))
     if (value instanceof Undefined) return "Undefined"
     if (value === null || typeof value !== "object") return this.count(toText(value))
     this.depth += 1

@@ -74,15 +74,19 @@ export class Range extends EngineValue {
   }
 }
 
-/** Text that is already escaped. */
-export class Markup extends EngineValue {
-  readonly typeName = "Markup"
+/** Text that carries something beside its characters. */
+export abstract class TextValue extends EngineValue {
   readonly text: string
 
   constructor(text: string) {
     super()
     this.text = text
   }
+}
+
+/** Text that is already escaped. */
+export class Markup extends TextValue {
+  readonly typeName = "Markup"
 }
 
 /** Marks text as escaped. */
@@ -174,7 +178,7 @@ export function orElse(value: Value | undefined, fallback: () => Value): Value {
 /** Text of a value that is text, otherwise undefined. */
 export function textOf(value: Value): string | undefined {
   if (typeof value === "string") return value
-  return value instanceof Markup ? value.text : undefined
+  return value instanceof TextValue ? value.text : undefined
 }
 
 /** Makes what stands in the caller's data a value: functions, symbols and gaps do not exist. */

@@ -1,0 +1,73 @@
+import type { TracedRendering, TracePiece } from "./traced-rendering.ts"
+
+/** Put inside a special token to break it: it shows nothing and no tokenizer joins over it. */
+const BREAK = "\u200b"
+
+/**
+ * Breaks special tokens that did not come from the template.
+ *
+ * A token stays if all its characters were written by the template, or came from a value that the caller of the
+ * template controls: a variable such as `eos_token`, or the name of a role.
+ */
+export function escapeTokens(rendering: TracedRendering, tokens: readonly string[]): TracedRendering {
+  const cuts = findCuts(rendering, tokens)
+  if (cuts.length === 0) return rendering
+  const shifted = (offset: number, isEnd: boolean): number => offset + countBefore(cuts, offset, isEnd)
+  const { text, pieces, generations } = rendering
+  const parts = cuts.map((cut, index) => text.slice(cuts[index - 1] ?? 0, cut))
+  return {
+    text: [...parts, text.slice(cuts.at(-1))].join(BREAK),
+    pieces: pieces.map((piece) => {
+      const [start, end] = [shifted(piece.start, false), shifted(piece.end, true)]
+      return { ...piece, start, end, isExact: piece.isExact && end - start === piece.end - piece.start }
+    }),
+    generations: generations.map(({ start, end }) => ({ start: shifted(start, false), end: shifted(end, true) })),
+  }
+}
+
+/** Offsets behind the first character of every token to break, in order. */
+function findCuts({ text, pieces }: TracedRendering, tokens: readonly string[]): number[] {
+  const longestFirst = tokens.filter((token) => token !== "").sort((left, right) => right.length - left.length)
+  if (longestFirst.length === 0) return []
+  // Looked for at every offset, since tokens may overlap.
+  const pattern = new RegExp(`(?=(${longestFirst.map(escapePattern).join("|")}))`, "gu")
+  const foreign = pieces.filter((piece) => !isTrusted(piece, text))
+  const cuts: number[] = []
+  let at = 0
+  for (const match of text.matchAll(pattern)) {
+    const token = match[1] ?? ""
+    const end = match.index + token.length
+    while (at < foreign.length && (foreign[at] as TracePiece).end <= match.index) at += 1
+    const piece = foreign[at]
+    if (piece !== undefined && piece.start < end) cuts.push(match.index + firstCharacter(token).length)
+  }
+  return cuts
+}
+
+function isTrusted({ kind, path, start, end }: TracePiece, text: string): boolean {
+  if (kind === "template") return true
+  const name = path?.at(-1)
+  if (kind !== "context" || typeof name !== "string") return false
+  if (path?.length === 1) return name.endsWith("_token")
+  return name === "role" && /^[a-z_]+$/i.test(text.slice(start, end))
+}
+
+function firstCharacter(token: string): string {
+  return String.fromCodePoint(token.codePointAt(0) ?? 0)
+}
+
+function escapePattern(token: string): string {
+  return token.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+}
+
+/** How many cuts stand before an offset; one that stands at the offset belongs to the piece before it. */
+function countBefore(cuts: readonly number[], offset: number, isEnd: boolean): number {
+  let [low, high] = [0, cuts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const cut = cuts[middle] as number
+    if (cut < offset || (cut === offset && !isEnd)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

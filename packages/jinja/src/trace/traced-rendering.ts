@@ -1,0 +1,46 @@
+import { type Origin, type PathStep, type Run, stepsOf } from "./origin.ts"
+import type { GenerationRange, TracingRuntime } from "./tracing-runtime.ts"
+
+/** A stretch of the output with its origin. All offsets are UTF-16 code units; `end` is exclusive. */
+export interface TracePiece {
+  /** Place in the output. */
+  readonly start: number
+  readonly end: number
+  /** `template`: text of the template. `context`: text of a value of the context. `computed`: anything else. */
+  readonly kind: "template" | "context" | "computed"
+  /** Where the template says it: the text itself, or the expression that read the value. */
+  readonly source: { readonly start: number; readonly end: number; readonly templateName: string | undefined }
+  /** The path of the value in the context, such as `["messages", 2, "content"]`. */
+  readonly path?: readonly PathStep[]
+  /** The characters are those of the source; false when a filter or method changed them on the way. */
+  readonly isExact: boolean
+}
+
+/** What a traced rendering gives. */
+export interface TracedRendering {
+  readonly text: string
+  /** Cover the text without gaps, in order. */
+  readonly pieces: readonly TracePiece[]
+  /** What the `generation` blocks printed: the mask of the assistant's text. */
+  readonly generations: readonly GenerationRange[]
+}
+
+/** Gives the outcome of a traced rendering. */
+export function tracedRendering(runtime: TracingRuntime): TracedRendering {
+  return { text: runtime.out, pieces: piecesOf(runtime.runs), generations: runtime.generations }
+}
+
+function piecesOf(runs: readonly Run[]): TracePiece[] {
+  const pieces: TracePiece[] = []
+  let start = 0
+  for (const { length, origin } of runs) {
+    pieces.push({ start, end: start + length, ...describe(origin) })
+    start += length
+  }
+  return pieces
+}
+
+function describe({ kind, unit, start, end, path, isExact }: Origin): Omit<TracePiece, "start" | "end"> {
+  const source = { start, end, templateName: unit.name }
+  return { kind, source, isExact, ...(path === undefined ? {} : { path: stepsOf(path) }) }
+}
