@@ -1,4 +1,4 @@
-import type { Statement, Target } from "../ast.ts"
+import type { NameNode, Span, Statement, Target, TemplateNode } from "../ast.ts"
 
 /** Names that statements set in the scope they stand in: those of branches, but not of bodies with a scope of their own. */
 export function assignedNames(statements: readonly Statement[]): Set<string> {
@@ -21,14 +21,47 @@ export function collectTarget(target: Target, names: Set<string>): void {
   if (target.type === "targets") for (const item of target.items) collectTarget(item, names)
 }
 
-/** Whether a part of the tree reads one of the names, at any depth. */
-export function readNames(part: unknown, names: Set<string> = new Set()): Set<string> {
-  if (typeof part !== "object" || part === null) return names
-  if (Array.isArray(part)) {
-    for (const item of part) readNames(item, names)
-    return names
+/** Where a template reads variables. */
+export class NameIndex {
+  private readonly tree: TemplateNode
+  private known: Map<string, number[]> | undefined
+
+  constructor(tree: TemplateNode) {
+    this.tree = tree
   }
-  if ("type" in part && part.type === "name" && "name" in part && typeof part.name === "string") names.add(part.name)
-  for (const value of Object.values(part)) readNames(value, names)
-  return names
+
+  /** Whether the source of some statements has a word, as a variable or otherwise: costs far less than {@link isRead}. */
+  isMentioned(word: string, statements: readonly Span[]): boolean {
+    const [first, last] = [statements[0], statements.at(-1)]
+    return first !== undefined && last !== undefined && this.tree.source.slice(first.start, last.end).includes(word)
+  }
+
+  /** Whether a variable is read anywhere inside some parts of the tree. */
+  isRead(name: string, parts: readonly (Span | null)[]): boolean {
+    const places = this.places().get(name)
+    if (places === undefined) return false
+    return parts.some((part) => part !== null && places.some((place) => place >= part.start && place < part.end))
+  }
+
+  private places(): Map<string, number[]> {
+    if (this.known === undefined) {
+      this.known = new Map()
+      for (const statement of this.tree.body) this.add(statement, this.known)
+    }
+    return this.known
+  }
+
+  private add(part: object, known: Map<string, number[]>): void {
+    if ("type" in part && part.type === "name") {
+      const { name, start } = part as NameNode
+      const places = known.get(name)
+      if (places === undefined) known.set(name, [start])
+      else places.push(start)
+      return
+    }
+    for (const key in part) {
+      const value = (part as Record<string, unknown>)[key]
+      if (typeof value === "object" && value !== null) this.add(value, known)
+    }
+  }
 }

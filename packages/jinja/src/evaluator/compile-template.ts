@@ -4,7 +4,7 @@ import { BlockReference, BlockTable } from "../globals/block-reference.ts"
 import type { BlockUnit, TemplateUnit } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
 import type { Value } from "../values/value.ts"
-import { assignedNames, readNames } from "./assigned-names.ts"
+import { assignedNames, NameIndex } from "./assigned-names.ts"
 import { Frame } from "./frame.ts"
 import { type CompileContext, Scope, streamOf, type TraceCompiler } from "./scope.ts"
 import { compileBody } from "./statements.ts"
@@ -28,6 +28,7 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
     unit: {
       functions: options.functions,
       keepsVariables: options.isLoaded || found.blocks.length > 0 || found.hasExtends,
+      names: new NameIndex(tree),
       streams: new Map(),
       extendsCount: 0,
       isKnownChild: false,
@@ -59,9 +60,9 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
 
 function compileBlockBody(node: BlockNode, root: CompileContext, unit: TemplateUnit): BlockUnit {
   const scope = Scope.forFunction(null)
-  const read = readNames(node.body)
-  const selfSlot = read.has("self") ? scope.declare("self") : undefined
-  const superSlot = read.has("super") ? scope.declare("super") : undefined
+  const { names } = root.unit
+  const selfSlot = names.isRead("self", node.body) ? scope.declare("self") : undefined
+  const superSlot = names.isRead("super", node.body) ? scope.declare("super") : undefined
   for (const name of assignedNames(node.body)) scope.declare(name)
   const body = compileBody(node.body, {
     ...root,

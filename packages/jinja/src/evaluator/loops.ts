@@ -3,7 +3,7 @@ import type { Runtime } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { isTrue, requireItems } from "../values/sequence.ts"
 import { fromData, type Value } from "../values/value.ts"
-import { assignedNames, collectTarget, readNames } from "./assigned-names.ts"
+import { assignedNames, collectTarget } from "./assigned-names.ts"
 import { compileExpression } from "./expressions.ts"
 import { BREAK, type Evaluate, type Execute, Frame, NORMAL } from "./frame.ts"
 import { LoopContext, LoopItems } from "./loop-context.ts"
@@ -92,7 +92,7 @@ function compileLoop(node: ForNode, context: CompileContext, compilers: BodyComp
   if (names.has("loop") || targets.has("loop")) failLoopAssignment(node)
   for (const name of [...targets, ...names]) context.scope.declare(name)
   // Any part of the body may read `loop`, inner macros too.
-  const loopSlot = readNames(node.body).has("loop") ? context.scope.declare("loop") : undefined
+  const loopSlot = context.unit.names.isMentioned("loop", node.body) ? context.scope.declare("loop") : undefined
   const inner: CompileContext = { ...context, isInLoop: true }
   return {
     assign: compileTarget(node.target, inner),

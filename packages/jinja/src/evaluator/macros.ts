@@ -2,7 +2,7 @@ import type { Parameter, Statement } from "../ast.ts"
 import { dictOf } from "../values/dict.ts"
 import { raiseType } from "../values/raise.ts"
 import { type Arguments, Callable, Tuple, Undefined, type Value } from "../values/value.ts"
-import { assignedNames, readNames } from "./assigned-names.ts"
+import { assignedNames } from "./assigned-names.ts"
 import { compileExpression } from "./expressions.ts"
 import { type Evaluate, type Execute, Frame } from "./frame.ts"
 import { type CompileContext, innerContext, Scope } from "./scope.ts"
@@ -55,8 +55,8 @@ export function compileFunction(
   const inner: CompileContext = { ...innerContext(context, scope), isInLoop: false, isSilencedByExtends: false }
   const names = parts.parameters.map(({ name }) => name)
   const slots = names.map((name) => scope.declare(name))
-  const read = readNames([parts.body, parts.parameters])
-  const takes = (name: string): boolean => read.has(name) && !names.includes(name)
+  const readers = [...parts.body, ...parts.parameters.map(({ default: node }) => node)]
+  const takes = (name: string): boolean => !names.includes(name) && context.unit.names.isRead(name, readers)
   const shape: MacroShape = {
     name: parts.name,
     parameters: names,

@@ -3,6 +3,7 @@ import type { FunctionRegistry } from "../function-registry.ts"
 import type { NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
 import type { Value } from "../values/value.ts"
+import type { NameIndex } from "./assigned-names.ts"
 import type { Evaluate, Execute, Frame, Stream } from "./frame.ts"
 
 /** Counts the slots that the frames of one function need. */
@@ -106,6 +107,7 @@ export interface UnitBuilder {
   readonly keepsVariables: boolean
   /** `extends` statements met so far. */
   extendsCount: number
+  readonly names: NameIndex
   /** How bodies, branches and loops run piece by piece; other statements are one piece. */
   readonly streams: Map<Execute, Stream>
   /** An `extends` outside every branch was met: nothing after it prints. */
