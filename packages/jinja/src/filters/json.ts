@@ -2,13 +2,13 @@ import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
 import { flagArgument } from "../values/arguments.ts"
 import { compareValues } from "../values/compare.ts"
-import { type DictLike, dictEntries, hashOf, isDict } from "../values/dict.ts"
+import { dictEntries, hashOf, isDict } from "../values/dict.ts"
 import { floatText, integerText } from "../values/numbers.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
 import { requireItems } from "../values/sequence.ts"
 import { raiseTooDeep, toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
-import { fromData, PyFloat, Tuple, textOf, type Value } from "../values/value.ts"
+import { EngineValue, fromData, PyFloat, TextValue, Tuple, textOf, type Value } from "../values/value.ts"
 
 /** The filter `tojson` of chat templates: Python's `json.dumps`, without escaping for HTML. */
 export const JSON_FILTERS: Readonly<Record<string, NativeFunction>> = {
@@ -25,7 +25,7 @@ export const JSON_FILTERS: Readonly<Record<string, NativeFunction>> = {
         sortKeys: flagArgument(sort, false),
         runtime,
       })
-      return writer.write(input, 0)
+      return writer.print(input)
     },
   ),
 }
@@ -58,66 +58,130 @@ const MAX_DEPTH = 200
 
 class JsonWriter {
   private readonly layout: JsonLayout
+  private readonly maxChars: number
+  /** Joined once at the end: adding to one text leaves a tree of thousands of halves behind. */
+  private readonly parts: string[] = []
   private chars = 0
+  /** Quoted keys with their colon: tools repeat the same few. */
+  private readonly keys = new Map<string, string>()
 
   constructor(layout: JsonLayout) {
     this.layout = layout
+    this.maxChars = layout.runtime.limits.valueSize
   }
 
-  write(value: Value, depth: number): string {
-    const text = textOf(value)
-    if (text !== undefined) return this.text(text)
-    if (value === null) return "null"
-    if (typeof value === "boolean") return String(value)
-    if (typeof value === "bigint") return value.toString()
-    if (typeof value === "number") return Number.isInteger(value) ? integerText(value) : jsonFloat(value)
-    if (value instanceof PyFloat) return jsonFloat(value.value)
+  /** Gives the JSON of a value. */
+  print(value: Value): string {
+    this.write(value, 0)
+    this.layout.runtime.checkSize(this.chars)
+    return this.parts.join("")
+  }
+
+  private put(part: string): void {
+    this.parts.push(part)
+    this.chars += part.length
+    if (this.chars > this.maxChars) this.layout.runtime.checkSize(this.chars)
+  }
+
+  private write(value: Value, depth: number): void {
+    if (typeof value === "string") this.put(this.quote(value))
+    else if (typeof value === "object" && value !== null) this.object(value, depth)
+    else this.put(scalarText(value))
+  }
+
+  private object(value: object, depth: number): void {
     if (depth > MAX_DEPTH) raiseTooDeep()
     this.layout.runtime.step()
-    if (Array.isArray(value)) return this.list(value, depth)
-    if (value instanceof Tuple) return this.list(value.items, depth)
-    if (isDict(value)) return this.dict(value, depth)
-    return raiseType(`Object of type ${typeName(value)} is not JSON serializable`)
+    if (Array.isArray(value)) this.list(value, depth)
+    else if (!(value instanceof EngineValue)) this.data(value as Readonly<Record<string, unknown>>, depth)
+    else if (value instanceof TextValue) this.put(this.quote(value.text))
+    else if (value instanceof PyFloat) this.put(jsonFloat(value.value))
+    else if (value instanceof Tuple) this.list(value.items, depth)
+    else if (isDict(value)) this.entries(dictEntries(value), depth)
+    else raiseType(`Object of type ${typeName(value)} is not JSON serializable`)
   }
 
-  private list(items: readonly Value[], depth: number): string {
-    return this.enclose(
-      "[",
-      items.map((item) => this.write(fromData(item), depth + 1)),
-      "]",
-      depth,
-    )
+  private list(items: readonly Value[], depth: number): void {
+    const between = this.open("[", depth)
+    for (let index = 0; index < items.length; index += 1) {
+      if (index > 0) this.put(between)
+      this.write(fromData(items[index]), depth + 1)
+    }
+    this.close("[]", items.length > 0, depth)
   }
 
-  private dict(dict: DictLike, depth: number): string {
-    const entries = dictEntries(dict).map(([key, value]) => [key, value] as const)
+  /** An object of the caller's data: most of what is printed. */
+  private data(data: Readonly<Record<string, unknown>>, depth: number): void {
+    if (this.layout.sortKeys) {
+      this.entries(dictEntries(data), depth)
+      return
+    }
+    const between = this.open("{", depth)
+    let hasMembers = false
+    for (const key of Object.keys(data)) {
+      const value = data[key]
+      if (value === undefined || typeof value === "function" || typeof value === "symbol") continue
+      if (hasMembers) this.put(between)
+      hasMembers = true
+      this.put(this.key(key))
+      this.write(value, depth + 1)
+    }
+    this.close("{}", hasMembers, depth)
+  }
+
+  private entries(entries: (readonly [Value, Value])[], depth: number): void {
     if (this.layout.sortKeys) entries.sort(([left], [right]) => compareValues(left, right, "<"))
-    const parts = entries.map(
-      ([key, value]) => `${this.text(keyText(key))}${this.layout.colon}${this.write(value, depth + 1)}`,
-    )
-    return this.enclose("{", parts, "}", depth)
+    const between = this.open("{", depth)
+    for (const [index, [key, value]] of entries.entries()) {
+      if (index > 0) this.put(between)
+      this.put(this.key(keyText(key)))
+      this.write(value, depth + 1)
+    }
+    this.close("{}", entries.length > 0, depth)
   }
 
-  private enclose(open: string, parts: readonly string[], close: string, depth: number): string {
+  /** Writes an opening bracket and what stands before the first member; gives what stands between members. */
+  private open(bracket: string, depth: number): string {
     const { unit, between } = this.layout
-    if (parts.length === 0) return open + close
-    if (unit === undefined) return this.count(open + parts.join(between) + close)
-    const inner = `\n${unit.repeat(depth + 1)}`
-    return this.count(`${open}${inner}${parts.join(between + inner)}\n${unit.repeat(depth)}${close}`)
+    if (unit === undefined) {
+      this.put(bracket)
+      return between
+    }
+    const line = `\n${unit.repeat(depth + 1)}`
+    this.put(bracket + line)
+    return between + line
   }
 
-  private text(text: string): string {
-    const quoted = JSON.stringify(text)
-    // JSON.stringify writes lone surrogates as escapes; Python keeps them unless only ASCII is wanted.
-    const ascii = this.layout.isAscii ? quoted.replace(/[\u007f-\uffff]/g, escapeUnit) : quoted
-    return this.count(ascii)
+  private close(brackets: string, hasMembers: boolean, depth: number): void {
+    const { unit } = this.layout
+    const bracket = brackets.charAt(1)
+    if (unit === undefined) this.put(bracket)
+    else if (hasMembers) this.put(`\n${unit.repeat(depth)}${bracket}`)
+    // An empty one stays on its line.
+    else this.parts[this.parts.length - 1] = brackets
   }
 
-  private count(text: string): string {
-    this.chars += text.length
-    if (this.chars > this.layout.runtime.limits.valueSize * 4) this.layout.runtime.checkSize(this.chars)
+  private key(key: string): string {
+    const known = this.keys.get(key)
+    if (known !== undefined) return known
+    const text = this.quote(key) + this.layout.colon
+    this.keys.set(key, text)
     return text
   }
+
+  private quote(text: string): string {
+    // JSON.stringify escapes lone surrogates, as Python does only where ASCII is wanted.
+    const quoted = NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`
+    return this.layout.isAscii ? quoted.replace(/[\u007f-\uffff]/g, escapeUnit) : quoted
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON escapes
+const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/
+
+function scalarText(value: Value): string {
+  if (typeof value === "number") return Number.isInteger(value) ? integerText(value) : jsonFloat(value)
+  return String(value)
 }
 
 function escapeUnit(unit: string): string {
