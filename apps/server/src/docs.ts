@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { buildDocs, type DocsSite } from "@orrery/docs-engine"
+import { buildDocs, type DocsSite, type DocsTreeNode } from "@orrery/docs-engine"
 import type { DocsPageView, PageServices } from "@orrery/web"
 import type { Logger } from "pino"
 
@@ -26,6 +26,10 @@ function pageView(site: DocsSite, path: string): DocsPageView | undefined {
   if (!page) return undefined
   // The source stays here: the page shows the HTML made from it.
   const { markdown: _markdown, ...view } = page
-  const section = site.tree.find(({ children }) => children.some((child) => child.path === path))?.title
+  const section = site.tree.find((node) => node.path !== path && holdsPage(node, path))?.title
   return { ...view, ...(section === undefined ? {} : { section }) }
+}
+
+function holdsPage(node: DocsTreeNode, path: string): boolean {
+  return node.path === path || node.children.some((child) => holdsPage(child, path))
 }

@@ -18,14 +18,14 @@ function Side({ title, items }: { title: string; items: readonly DemoItem[] }) {
       <div className="grid gap-4">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed data
-          <Item key={index} item={item} />
+          <Item key={index} item={item} side={title} />
         ))}
       </div>
     </div>
   )
 }
 
-function Item({ item }: { item: DemoItem }) {
+function Item({ item, side }: { item: DemoItem; side: string }) {
   switch (item.type) {
     case "text":
       return (
@@ -50,7 +50,7 @@ function Item({ item }: { item: DemoItem }) {
     case "chart":
       return <Chart items={item.items} />
     case "tabular":
-      return <Table rows={item.rows} />
+      return <Table label={`${side}, table`} rows={item.rows} />
     case "text-with-tokens":
       return <MarkedText text={item.text} tokens={item.tokens} />
   }
@@ -85,25 +85,25 @@ function Chart({ items }: { items: readonly { label: string; score: number }[] }
   return (
     <dl className="grid gap-2.5">
       {items.map(({ label, score }) => (
-        <div key={label}>
-          <div className="flex justify-between gap-4 text-13">
-            <dt>{label}</dt>
-            <dd className="num text-ink-2">{(score * 100).toFixed(1)} %</dd>
-          </div>
-          <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-2 w-full" aria-hidden="true">
-            <rect width="100" height="4" fill="var(--sunken)" />
-            <rect width={score * 100} height="4" fill="var(--brass)" />
-          </svg>
+        <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-13">
+          <dt>{label}</dt>
+          <dd className="num text-ink-2">{(score * 100).toFixed(1)} %</dd>
+          <dd className="col-span-2" aria-hidden="true">
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-2 w-full" aria-hidden="true">
+              <rect width="100" height="4" fill="var(--sunken)" />
+              <rect width={score * 100} height="4" fill="var(--brass)" />
+            </svg>
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Table({ rows }: { rows: readonly (readonly string[])[] }) {
+function Table({ label, rows }: { label: string; rows: readonly (readonly string[])[] }) {
   const [head = [], ...body] = rows
   return (
-    <ScrollRegion label="Table">
+    <ScrollRegion label={label}>
       <table className="w-full border-collapse text-13">
         <thead>
           <tr className="border-line-strong border-b">

@@ -7,6 +7,7 @@ export const automaticSpeechRecognition: Task = {
   label: "Speech recognition",
   modality: "audio",
   subtasks: [],
+  libraries: ["espnet", "nemo", "speechbrain", "transformers", "transformers.js"],
   summary:
     "A speech recognition model writes down what is said in a recording, often with the time of each phrase. It serves " +
     "subtitles, dictation, voice assistants and search in recordings.",

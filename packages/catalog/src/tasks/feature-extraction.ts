@@ -7,6 +7,7 @@ export const featureExtraction: Task = {
   label: "Feature extraction",
   modality: "nlp",
   subtasks: [],
+  libraries: ["sentence-transformers", "transformers", "transformers.js"],
   summary:
     "A feature extraction model turns a text into a list of numbers, an embedding. Texts with related meaning get " +
     "vectors that are close together, which is the basis of search, clustering and retrieval for chat models.",

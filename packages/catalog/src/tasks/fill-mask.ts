@@ -10,6 +10,7 @@ export const fillMask: Task = {
     { type: "slot-filling", name: "Slot Filling" },
     { type: "masked-language-modeling", name: "Masked Language Modeling" },
   ],
+  libraries: ["transformers", "transformers.js"],
   summary:
     "A fill-mask model guesses a hidden word from the words on both sides of it. Models learn language this way before " +
     "they are tuned for classification or search, and their guesses show what they learned.",

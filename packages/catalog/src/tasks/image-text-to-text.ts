@@ -13,8 +13,9 @@ export const imageTextToText: Task = {
   label: "Image-text to text",
   modality: "multimodal",
   subtasks: [],
+  libraries: ["transformers"],
   summary:
-    "An image-text-to-text model takes pictures together with a text and answers in text: it describes a scene, reads a " +
+    "An image-text-to-text model takes pictures together with a text and answers in text. It describes a scene, reads a " +
     "receipt, compares two charts or finds a button on a screen.",
   demo: {
     inputs: [

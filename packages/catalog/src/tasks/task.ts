@@ -1,3 +1,6 @@
+import type { LibraryId } from "../libraries/registry.ts"
+import type { TaskId } from "./task-order.ts"
+
 /** The kind of data that a task is mainly about. */
 export type Modality = "nlp" | "audio" | "cv" | "multimodal" | "rl" | "tabular" | "other"
 
@@ -44,12 +47,17 @@ export interface Reference {
 
 /** Everything the site says about one task. */
 export interface Task {
-  readonly id: string
+  readonly id: TaskId
   readonly name: string
   /** How the task is called in running text and in narrow lists. */
   readonly label: string
   readonly modality: Modality
+  /** The broader task whose models do this one as well. */
+  readonly canonicalId?: TaskId
   readonly subtasks: readonly Subtask[]
+  /** Libraries that are known for models of the task. */
+  readonly libraries: readonly LibraryId[]
+  /** What the task is and what it is used for. */
   readonly summary: string
   readonly demo: TaskDemo
   readonly datasets: readonly Reference[]

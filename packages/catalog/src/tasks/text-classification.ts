@@ -25,9 +25,10 @@ export const textClassification: Task = {
     { type: "hate-speech-detection", name: "Hate Speech Detection" },
     { type: "text-scoring", name: "Text Scoring" },
   ],
+  libraries: ["adapter-transformers", "setfit", "spacy", "transformers", "transformers.js"],
   summary:
-    "A text classification model gives a text one or more labels from a fixed set: the mood of a review, the language of " +
-    "a message, the topic of an article, or whether one sentence follows from another.",
+    "A text classification model gives a text one or more labels from a fixed set. The labels can be the mood of a " +
+    "review, the language of a message, the topic of an article, or whether one sentence follows from another.",
   demo: {
     inputs: [
       {

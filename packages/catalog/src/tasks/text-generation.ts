@@ -20,6 +20,7 @@ export const textGeneration: Task = {
     { type: "closed-book-qa", name: "Closed Book QA" },
     { type: "text2text-generation", name: "Text2Text Generation" },
   ],
+  libraries: ["transformers", "transformers.js"],
   summary:
     "A text generation model writes the next words of a text, one token after another. Base models continue what they " +
     "are given; instruction-tuned ones answer a conversation, follow a format or call tools.",

@@ -13,6 +13,7 @@ export const textToImage: Task = {
   label: "Text to image",
   modality: "cv",
   subtasks: [],
+  libraries: ["diffusers"],
   summary:
     "A text-to-image model draws a picture from a description. It starts from noise and removes it in steps, guided by " +
     "the words; seed, size and number of steps decide what comes out and how long it takes.",

@@ -14,9 +14,10 @@ export const tokenClassification: Task = {
     { type: "word-sense-disambiguation", name: "Word Sense Disambiguation" },
     { type: "coreference-resolution", name: "Coreference-resolution" },
   ],
+  libraries: ["adapter-transformers", "flair", "spacy", "span-marker", "stanza", "transformers", "transformers.js"],
   summary:
-    "A token classification model labels the words of a text one by one: names of people, places and firms, parts of " +
-    "speech, or personal data that has to be removed before a text is shared.",
+    "A token classification model labels the words of a text one by one. It finds names of people, places and firms, " +
+    "parts of speech, or personal data that has to be removed before a text is shared.",
   demo: {
     inputs: [{ type: "text", label: "Sentence", content: "Ines Marlow moved from Lisbon to Iceland." }],
     outputs: [

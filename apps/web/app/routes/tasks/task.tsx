@@ -3,8 +3,10 @@ import { Link } from "react-router"
 import { Demo } from "../../components/demo.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { ModelsHere } from "../../components/models-here.tsx"
+import { Prose } from "../../components/prose.tsx"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/task.ts"
+import { taskProse } from "./task-prose.ts"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const tasks: Readonly<Record<string, Task>> = TASKS
@@ -14,18 +16,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       status: 404,
     })
   }
-  const { hub, viewer, serving } = context.get(servicesContext)
+  const { hub, viewer, serving, docs } = context.get(servicesContext)
   const list = await hub.repos.list(viewer, { tasks: [task.id], sort: "downloads", limit: 6 })
   return {
     task,
     now: new Date(),
     total: list.total,
+    prose: taskProse(docs.page(`tasks/${task.id}`)?.html),
     models: list.items.map((model) => modelRowFacts(model, serving)),
-    libraries: librariesOfTask(task.id).map((key) => ({
-      key,
-      label: libraryOf(key)?.label ?? key,
-      isKnown: !!libraryOf(key),
-    })),
+    libraries: [...new Set([...task.libraries, ...librariesOfTask(task.id)])]
+      .map((key) => ({ key, label: libraryOf(key)?.label ?? key }))
+      .sort((a, b) => a.label.localeCompare(b.label, "en")),
   }
 }
 
@@ -37,10 +38,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
-  const { task, models, total, libraries, now } = loaderData
+  const { task, prose, models, total, libraries, now } = loaderData
   return (
     <div className="wrap grid items-start gap-9 pt-5 pb-16 md:grid-cols-[minmax(0,1fr)_300px] md:pt-[30px] xl:gap-16">
-      <div className="grid min-w-0 gap-10">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
         <header>
           <p className="text-13 text-ink-3">
             <Link to="/tasks" className="hover:underline">
@@ -56,6 +57,11 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <Demo demo={task.demo} />
         </section>
+        {prose !== undefined && (
+          <article>
+            <Prose html={prose} />
+          </article>
+        )}
         <ModelsHere
           models={models}
           total={total}
@@ -68,6 +74,14 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
         <References title="Datasets" items={task.datasets} />
       </div>
       <section aria-label="Facts" className="grid gap-7">
+        {task.canonicalId && (
+          <section>
+            <h2 className="rail-title">Broader task</h2>
+            <Link to={`/tasks/${task.canonicalId}`} className="chip hover:text-ink">
+              {TASKS[task.canonicalId].label}
+            </Link>
+          </section>
+        )}
         <Libraries libraries={libraries} />
         {task.subtasks.length > 0 && (
           <section>
@@ -81,26 +95,35 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
+        {task.youtubeId && (
+          <section>
+            <h2 className="rail-title">Video</h2>
+            <a
+              href={`https://www.youtube.com/watch?v=${task.youtubeId}`}
+              target="_blank"
+              rel="noopener"
+              className="text-link hover:underline"
+            >
+              An introduction on YouTube
+            </a>
+          </section>
+        )}
       </section>
     </div>
   )
 }
 
-function Libraries({ libraries }: { libraries: { key: string; label: string; isKnown: boolean }[] }) {
+function Libraries({ libraries }: { libraries: { key: string; label: string }[] }) {
   if (libraries.length === 0) return null
   return (
     <section>
       <h2 className="rail-title">Libraries that do it</h2>
       <ul className="flex flex-wrap gap-1.5">
-        {libraries.map(({ key, label, isKnown }) => (
+        {libraries.map(({ key, label }) => (
           <li key={key} className="flex">
-            {isKnown ? (
-              <Link to={`/libraries/${key}`} className="chip hover:text-ink">
-                {label}
-              </Link>
-            ) : (
-              <span className="chip">{label}</span>
-            )}
+            <Link to={`/libraries/${key}`} className="chip hover:text-ink">
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
