@@ -41,7 +41,17 @@ export function baseModelOf(model: ModelSummary): string | undefined {
   return textAt(model.cardData, "base_model") ?? textAt(model.cardData, "base_model", 0)
 }
 
-/** Returns a value if it is a plain identifier, so that it can stand as a class name in a sample. */
+/** The first file of a repository whose path ends in a text; undefined without one. */
+export function fileEndingIn(model: ModelSummary, ending: string): string | undefined {
+  const names: readonly unknown[] = Array.isArray(model.fileNames) ? model.fileNames : []
+  return names.find((name): name is string => typeof name === "string" && name.endsWith(ending))
+}
+
+/** Words of Python that cannot be names. */
+const KEYWORDS =
+  /^(?:False|None|True|and|as|assert|async|await|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield)$/
+
+/** Returns a value if it is a plain identifier of Python, so that it can stand as a name in a sample. */
 export function identifier(value: string | undefined): string | undefined {
-  return value !== undefined && /^[A-Za-z_][A-Za-z0-9_]*$/.test(value) ? value : undefined
+  return value !== undefined && /^[A-Za-z_][A-Za-z0-9_]*$/.test(value) && !KEYWORDS.test(value) ? value : undefined
 }

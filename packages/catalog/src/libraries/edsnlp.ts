@@ -4,10 +4,6 @@ import { pythonString, shellWord } from "../print-literal.ts"
 import { install, python } from "./blocks.ts"
 import type { Library, SampleBlock } from "./library.ts"
 
-/** Words of Python that cannot name a package. */
-const KEYWORDS =
-  /^(?:False|None|True|and|as|assert|async|await|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield)$/
-
 const USE = [
   "",
   'document = nlp("Patient admis pour une toux sèche depuis trois jours, sans fièvre.")',
@@ -35,7 +31,7 @@ function edsnlpSnippets(model: ModelSummary): readonly SampleBlock[] {
     python("import edsnlp", "", `nlp = edsnlp.load(${pythonString(model.id)})`, ...USE),
   ]
   const packageName = identifier(shortName(model).replaceAll("-", "_"))
-  if (packageName === undefined || KEYWORDS.test(packageName)) {
+  if (packageName === undefined) {
     return fromHub
   }
   return [
