@@ -2,6 +2,7 @@ import type { AttributeNode, CallArguments, CallNode, Expression, ItemNode, Slic
 import { DICT_METHODS, isMutating } from "../methods/containers.ts"
 import { attributeOf, memberOf, methodOf } from "../methods/members.ts"
 import { invoke } from "../native-function.ts"
+import { UnplacedFault } from "../template-error.ts"
 import { NO_ARGUMENTS } from "../values/arguments.ts"
 import { dictEntries, isDict, ownValue } from "../values/dict.ts"
 import { missingMember } from "../values/missing.ts"
@@ -106,10 +107,24 @@ function raiseNoSlice(value: Value): never {
 /** Evaluates arguments; undefined when a call has none. */
 export type EvaluateArguments = ((frame: Frame) => Arguments) | undefined
 
+/** A named argument that the compiler adds to those in the source. */
+export interface ExtraArgument {
+  readonly name: string
+  readonly value: Evaluate
+}
+
 /** Compiles the arguments of a call, filter or test. */
-export function compileArguments(args: CallArguments, context: CompileContext, compile: Compile): EvaluateArguments {
+export function compileArguments(
+  args: CallArguments,
+  context: CompileContext,
+  compile: Compile,
+  extra?: ExtraArgument,
+): EvaluateArguments {
   const positional = args.positional.map((argument) => compile(argument, context))
   const named = args.named.map(({ name, value }) => ({ name, value: compile(value, context) }))
+  if (extra !== undefined) named.push(extra)
+  const repeated = args.named.find(({ name }, index) => args.named.findIndex((other) => other.name === name) < index)
+  if (repeated !== undefined) failRepeated(repeated.name, repeated.value.start)
   const spread = args.spread === null ? null : compile(args.spread, context)
   const namedSpread = args.namedSpread === null ? null : compile(args.namedSpread, context)
   const hasNames = named.length > 0 || namedSpread !== null
@@ -127,6 +142,11 @@ export function compileArguments(args: CallArguments, context: CompileContext, c
     if (namedSpread !== null) addNamedSpread(names, namedSpread(frame))
     return { positional: values, named: names }
   }
+}
+
+function failRepeated(name: string, at: number): never {
+  const message = `keyword argument repeated: ${name}`
+  throw new UnplacedFault({ code: "unexpected_token", kind: "TemplateSyntaxError", message }, at)
 }
 
 function addNamedSpread(names: Map<string, Value>, mapping: Value): void {

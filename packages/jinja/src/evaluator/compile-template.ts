@@ -30,6 +30,7 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
       keepsVariables: options.isLoaded || found.blocks.length > 0 || found.hasExtends,
       names: new NameIndex(tree),
       streams: new Map(),
+      statementAt: 0,
       extendsCount: 0,
       isKnownChild: false,
     },

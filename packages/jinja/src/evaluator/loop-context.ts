@@ -3,14 +3,17 @@ import { isEqual } from "../values/compare.ts"
 import { raiseType } from "../values/raise.ts"
 import { Callable, UNKNOWN, type Value } from "../values/value.ts"
 
+/** Gives what stands for an item in the loop; undefined for one that the loop leaves out. */
+export type AcceptItem = (item: Value) => { readonly value: Value } | undefined
+
 /** Items of a running loop; those after the current one are looked at only when somebody asks. */
 export class LoopItems {
   private readonly source: readonly Value[]
-  private readonly accept: ((item: Value) => boolean) | undefined
+  private readonly accept: AcceptItem | undefined
   private readonly taken: Value[] = []
   private at = 0
 
-  constructor(source: readonly Value[], accept: ((item: Value) => boolean) | undefined) {
+  constructor(source: readonly Value[], accept: AcceptItem | undefined) {
     this.source = source
     this.accept = accept
   }
@@ -28,12 +31,12 @@ export class LoopItems {
     return this.taken.length
   }
 
-  private take(accept: (item: Value) => boolean): boolean {
+  private take(accept: AcceptItem): boolean {
     while (this.at < this.source.length) {
-      const item = this.source[this.at]
+      const taken = accept(this.source[this.at])
       this.at += 1
-      if (accept(item)) {
-        this.taken.push(item)
+      if (taken !== undefined) {
+        this.taken.push(taken.value)
         return true
       }
     }
@@ -64,6 +67,10 @@ export class LoopContext extends Callable {
 
   override attribute(name: string): Value | undefined {
     return Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name]?.(this) : undefined
+  }
+
+  override get text(): string {
+    return `<LoopContext ${this.index0 + 1}/${this.length}>`
   }
 
   at(index: number): Value {

@@ -1,4 +1,4 @@
-import type { ForNode, Statement } from "../ast.ts"
+import type { Expression, ForNode, Statement, Target } from "../ast.ts"
 import type { Runtime } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { isTrue, requireItems } from "../values/sequence.ts"
@@ -32,10 +32,17 @@ interface Loop {
   /** Slot of `loop`, if the body reads it. */
   readonly loopSlot: number | undefined
   /** Compiled in a scope where the target's names are slots and `loop` is not. */
-  readonly test: { readonly assign: Assign; readonly accept: Evaluate } | undefined
+  readonly test: LoopTest | undefined
   /** Size of the frames of a recursive loop. */
   readonly frameSize: () => number
   readonly at: number
+}
+
+interface LoopTest {
+  readonly assign: Assign
+  readonly accept: Evaluate
+  /** What the test passes on: with several targets a tuple of them, as in jinja2. */
+  readonly item: (frame: Frame, item: Value) => Value
 }
 
 /** Compiles a `for` statement. */
@@ -106,14 +113,24 @@ function compileLoop(node: ForNode, context: CompileContext, compilers: BodyComp
   }
 }
 
-function compileLoopTest(node: ForNode, context: CompileContext): Loop["test"] {
+function compileLoopTest(node: ForNode, context: CompileContext): LoopTest | undefined {
   if (node.test === null) return undefined
   const scope = context.scope.inner()
   const targets = new Set<string>()
   collectTarget(node.target, targets)
   for (const name of targets) scope.declare(name)
   const inner = { ...context, scope }
-  return { assign: compileTarget(node.target, inner), accept: compileExpression(node.test, inner) }
+  const rebuild = node.target.type === "targets" ? compileExpression(tupleOf(node.target), inner) : undefined
+  return {
+    assign: compileTarget(node.target, inner),
+    accept: compileExpression(node.test, inner),
+    item: (frame, item) => (rebuild === undefined ? item : rebuild(frame)),
+  }
+}
+
+function tupleOf(target: Target): Expression {
+  if (target.type === "targets") return { ...target, type: "tuple", items: target.items.map(tupleOf) }
+  return target.type === "name" ? target : { ...target, type: "attribute" }
 }
 
 interface LoopStart {
@@ -149,7 +166,7 @@ class Rounds {
         ((item) => {
           frame.runtime.step()
           test.assign(frame, fromData(item))
-          return isTrue(test.accept(frame))
+          return isTrue(test.accept(frame)) ? { value: test.item(frame, item) } : undefined
         }),
     )
     this.variable = new LoopContext(this.items, { depth0, runtime: frame.runtime }, recurse)

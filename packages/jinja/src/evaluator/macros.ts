@@ -1,15 +1,16 @@
 import type { Parameter, Statement } from "../ast.ts"
 import { dictOf } from "../values/dict.ts"
 import { raiseType } from "../values/raise.ts"
+import { representation } from "../values/text-form.ts"
 import { type Arguments, Callable, Tuple, Undefined, type Value } from "../values/value.ts"
 import { assignedNames } from "./assigned-names.ts"
 import { compileExpression } from "./expressions.ts"
 import { type Evaluate, type Execute, Frame } from "./frame.ts"
 import { type CompileContext, innerContext, Scope } from "./scope.ts"
 
-/** A macro or the body of a call block. */
+/** A macro, or the body of a call block, which has no name. */
 export interface MacroParts {
-  readonly name: string
+  readonly name: string | null
   readonly parameters: readonly Parameter[]
   readonly body: readonly Statement[]
   readonly start: number
@@ -19,7 +20,7 @@ type CompileBody = (statements: readonly Statement[], context: CompileContext) =
 
 /** What a macro is besides its code. */
 interface MacroShape {
-  readonly name: string
+  readonly name: string | null
   readonly parameters: readonly string[]
   readonly takesVarargs: boolean
   readonly takesKwargs: boolean
@@ -32,7 +33,7 @@ class Macro extends Callable {
   private readonly shape: MacroShape
 
   constructor(shape: MacroShape, call: (args: Arguments) => Value) {
-    super(shape.name, call)
+    super(shape.name ?? "caller", call)
     this.shape = shape
   }
 
@@ -42,6 +43,10 @@ class Macro extends Callable {
     if (name === "catch_kwargs") return this.shape.takesKwargs
     if (name === "catch_varargs") return this.shape.takesVarargs
     return name === "caller" ? this.shape.takesCaller : undefined
+  }
+
+  override get text(): string {
+    return `<Macro ${this.shape.name === null ? "anonymous" : representation(this.shape.name)}>`
   }
 }
 
@@ -78,11 +83,13 @@ export function compileFunction(
       const frame = new Frame(runtime, scope.layout.size, outer)
       enter(frame)
       bindExtras(frame, { shape, slots: extraSlots, args })
+      // What fails from here on fails in the macro, not in its call.
+      runtime.statementAt = parts.start
       bindParameters(frame, { shape, slots, defaults, args })
       body(frame)
     }
     return new Macro(shape, (args) => {
-      return runtime.callBody(shape.name, () => {
+      return runtime.callBody(shape.name ?? "caller", () => {
         // A macro that was imported sees the variables of its own template.
         if (runtime.state === state) run(args)
         else runtime.within(unit, state, () => run(args))
@@ -120,12 +127,13 @@ function bindExtras(
     frame.slots[slots.kwargs] = dictOf(rest)
   } else {
     const [unexpected] = rest.keys()
-    if (unexpected !== undefined) raiseType(`macro '${shape.name}' takes no keyword argument '${unexpected}'`)
+    if (unexpected !== undefined)
+      raiseType(`macro ${representation(shape.name)} takes no keyword argument '${unexpected}'`)
   }
   const surplus = args.positional.slice(shape.parameters.length)
   if (slots.varargs !== undefined) frame.slots[slots.varargs] = new Tuple(surplus)
   else if (surplus.length > 0) {
-    raiseType(`macro '${shape.name}' takes not more than ${shape.parameters.length} argument(s)`)
+    raiseType(`macro ${representation(shape.name)} takes not more than ${shape.parameters.length} argument(s)`)
   }
 }
 

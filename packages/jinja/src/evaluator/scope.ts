@@ -105,6 +105,8 @@ export interface UnitBuilder {
   readonly functions: FunctionRegistry
   /** Somebody beside the template's own code reads what it sets at the top level. */
   readonly keepsVariables: boolean
+  /** Where the statement compiled last begins; jinja2 reports it for failures in `with`, which has no line there. */
+  statementAt: number
   /** `extends` statements met so far. */
   extendsCount: number
   readonly names: NameIndex

@@ -38,6 +38,7 @@ export function compileBody(statements: readonly Statement[], context: CompileCo
 }
 
 function compileStatement(statement: Statement, context: CompileContext): Execute {
+  if (statement.type !== "with") context.unit.statementAt = statement.start
   const compile = COMPILERS[statement.type] as (statement: Statement, context: CompileContext) => Execute
   return compile(statement, context)
 }
@@ -111,11 +112,10 @@ const COMPILERS: Compilers = {
   },
   if(node, context) {
     const branch: CompileContext = { ...context, isInBranch: true }
-    const branches = node.branches.map(({ test, body }) => ({
-      test: compileExpression(test, branch),
-      at: test.start,
-      body: compileBody(body, branch),
-    }))
+    const branches = node.branches.map(({ test, body }) => {
+      context.unit.statementAt = test.start
+      return { test: compileExpression(test, branch), at: test.start, body: compileBody(body, branch) }
+    })
     const otherwise = compileBody(node.otherwise, branch)
     const choose = (frame: Frame): Execute => {
       for (let index = 0; index < branches.length; index += 1) {
@@ -161,17 +161,12 @@ const COMPILERS: Compilers = {
     }
   },
   callBlock(node, context) {
-    const parts: MacroParts = { name: "caller", parameters: node.parameters, body: node.body, start: node.start }
+    const parts: MacroParts = { name: null, parameters: node.parameters, body: node.body, start: node.start }
     const makeCaller = compileFunction(parts, context, compileBody)
     const callee = compileCallee(node.call, context, compileExpression)
-    const args = compileArguments(node.call.args, context, compileExpression)
-    const value = (frame: Frame) =>
-      callee(frame, (inner) => {
-        const given = args?.(inner)
-        const named = new Map(given?.named ?? [])
-        named.set("caller", makeCaller(inner))
-        return { positional: given?.positional ?? [], named }
-      })
+    const caller = { name: "caller", value: makeCaller }
+    const args = compileArguments(node.call.args, context, compileExpression, caller)
+    const value: Evaluate = (frame) => callee(frame, args)
     return compilePrint(value, node.call, context)
   },
   filterBlock(node, context) {
@@ -179,6 +174,7 @@ const COMPILERS: Compilers = {
     return compilePrint(compileBlockFilter(node.filter, context, body), { ...node.filter, start: node.start }, context)
   },
   with(node, context) {
+    const at = context.unit.statementAt
     const values = node.assignments.map(({ value }) => compileExpression(value, context))
     const scope = context.scope.inner()
     const targets = new Set<string>()
@@ -190,7 +186,7 @@ const COMPILERS: Compilers = {
     const enter = scope.compileEntry([...names].filter((name) => !targets.has(name)))
     const body = compileBody(node.body, inner)
     return (frame) => {
-      frame.runtime.beginStatement(node.start)
+      frame.runtime.beginStatement(at)
       const results = values.map((value) => value(frame))
       enter(frame)
       for (const [index, assign] of assigns.entries()) assign(frame, results[index])

@@ -4,7 +4,7 @@ import { flagArgument } from "../values/arguments.ts"
 import { compareValues } from "../values/compare.ts"
 import { dictEntries, hashOf, isDict } from "../values/dict.ts"
 import { floatText, integerText } from "../values/numbers.ts"
-import { raiseType, raiseValue } from "../values/raise.ts"
+import { raiseType } from "../values/raise.ts"
 import { requireItems } from "../values/sequence.ts"
 import { raiseTooDeep, toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
@@ -201,5 +201,5 @@ function keyText(key: Value): string {
   if (typeof key === "boolean") return String(key)
   if (typeof key === "number" || typeof key === "bigint" || key instanceof PyFloat) return toText(key)
   hashOf(key)
-  return raiseValue(`keys must be str, int, float, bool or None, not ${typeName(key)}`)
+  return raiseType(`keys must be str, int, float, bool or None, not ${typeName(key)}`)
 }

@@ -3,7 +3,7 @@ import { flagArgument, integerArgument, textArgument } from "../values/arguments
 import { toFixedText } from "../values/format-spec.ts"
 import { isFloat, isInteger, isNumber, makeFloat, makeInteger, toDouble } from "../values/numbers.ts"
 import { negate } from "../values/operators.ts"
-import { raiseOverflow, raiseType, raiseValue } from "../values/raise.ts"
+import { raiseFilterArgument, raiseOverflow, raiseType, raiseValue } from "../values/raise.ts"
 import { representation } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
 import { PyFloat, textOf, Undefined, type Value } from "../values/value.ts"
@@ -82,7 +82,8 @@ function readInteger(text: string, base: number): Value | undefined {
 }
 
 function round(input: Value, precision: number, method: string): Value {
-  if (!["common", "ceil", "floor"].includes(method)) raiseValue("method must be common, ceil or floor")
+  if (!["common", "ceil", "floor"].includes(method)) raiseFilterArgument("method must be common, ceil or floor")
+  if (method !== "common" && input instanceof Undefined) input.raise()
   if (!isNumber(input)) return raiseType(`type ${typeName(input)} doesn't define __round__ method`)
   if (method === "common")
     return isInteger(input) ? roundInteger(input, precision) : makeFloat(roundCommon(toDouble(input), precision))
@@ -94,6 +95,8 @@ function round(input: Value, precision: number, method: string): Value {
 
 function roundInteger(value: number | bigint | boolean, precision: number): Value {
   if (precision >= 0) return typeof value === "boolean" ? Number(value) : value
+  // Far fewer digits than the unit has zeros: the unit itself would be too large to make.
+  if (-precision > String(value).length + 1) return 0
   const unit = 10n ** BigInt(-precision)
   const whole = BigInt(value)
   const rest = ((whole % unit) + unit) % unit

@@ -4,7 +4,7 @@ import type { Runtime } from "../runtime.ts"
 import { flagArgument, integerArgument, NO_ARGUMENTS, textArgument } from "../values/arguments.ts"
 import { dictEntries, isDict } from "../values/dict.ts"
 import { add } from "../values/operators.ts"
-import { raiseType, raiseValue } from "../values/raise.ts"
+import { raiseFilterArgument, raiseType, raiseZeroDivision } from "../values/raise.ts"
 import { copyItems, isTrue, itemAt, itemsOf, lengthOf, requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
@@ -25,7 +25,7 @@ import { attributeGetter } from "./attribute-getter.ts"
 export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   attr: define("name", (input, [name], runtime) => attributeOnly(input, toText(name), runtime)),
   batch: define("linecount, fill_with?", (input, [count, fill], runtime) => {
-    return new LazySequence(batches(copyItems(input, runtime), integerArgument(count, 1), fill ?? null))
+    return new LazySequence(batches(copyItems(input, runtime), sizeArgument(count, runtime), fill ?? null))
   }),
   default: define("default_value?, boolean?", (input, [fallback, boolean]) => {
     const isMissing = input instanceof Undefined || (flagArgument(boolean, false) && !isTrue(input))
@@ -62,13 +62,13 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   reverse: define("", (input, _args, runtime) => {
     const text = textOf(input)
     if (text !== undefined) return [...text].reverse().join("")
-    if (itemsOf(input, runtime) === undefined) raiseType("argument must be iterable")
+    if (itemsOf(input, runtime) === undefined) raiseFilterArgument("argument must be iterable")
     return new LazySequence(copyItems(input, runtime).reverse())
   }),
   select: define("...", (input, _positional, runtime, args) => selectItems(input, args, runtime, { wanted: true })),
   selectattr: define("...", (input, _positional, runtime, args) => selectByAttribute(input, args, runtime, true)),
   slice: define("slices, fill_with?", (input, [count, fill], runtime) => {
-    return new LazySequence(columns(copyItems(input, runtime), integerArgument(count, 1), fill ?? null))
+    return new LazySequence(columns(copyItems(input, runtime), sizeArgument(count, runtime), fill ?? null))
   }),
   sum: define("attribute?, start?", (input, [attribute, start], runtime) => {
     const getter = attributeGetter(attribute, runtime)
@@ -98,8 +98,15 @@ function batches(items: readonly Value[], size: number, fill: Value): Value[][] 
   return result
 }
 
+/** Reads how many items or columns to make; what is missing may be filled up to it. */
+function sizeArgument(value: Value | undefined, runtime: Runtime): number {
+  const size = integerArgument(value, 1)
+  runtime.checkSize(size)
+  return size
+}
+
 function columns(items: readonly Value[], count: number, fill: Value): Value[][] {
-  if (count <= 0) raiseValue("slices must be positive")
+  if (count === 0) raiseZeroDivision("integer division or modulo by zero")
   const size = Math.floor(items.length / count)
   const longer = items.length % count
   let at = 0
@@ -121,7 +128,7 @@ function* mapItems(input: Value, args: Arguments, runtime: Runtime): Iterable<Va
     for (const item of copyItems(input, runtime)) yield getter(item)
     return
   }
-  if (name === undefined) raiseType("map requires a filter argument")
+  if (name === undefined) raiseFilterArgument("map requires a filter argument")
   const filter = toText(name)
   const filterArgs: Arguments = { positional: rest, named }
   for (const item of copyItems(input, runtime)) yield runtime.functions.applyFilter(filter, item, filterArgs, runtime)

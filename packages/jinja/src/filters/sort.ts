@@ -3,9 +3,8 @@ import type { Runtime } from "../runtime.ts"
 import { flagArgument, textArgument } from "../values/arguments.ts"
 import { compareValues, isEqual } from "../values/compare.ts"
 import { dictEntries, hashOf, isDict } from "../values/dict.ts"
-import { raiseType, raiseValue } from "../values/raise.ts"
+import { raiseFilterArgument, raiseNoAttribute } from "../values/raise.ts"
 import { copyItems } from "../values/sequence.ts"
-import { typeName } from "../values/type-name.ts"
 import { LazySequence, orElse, Tuple, textOf, UNKNOWN, Undefined, type Value } from "../values/value.ts"
 import { attributeGetter, attributeGetters, type Getter } from "./attribute-getter.ts"
 
@@ -13,9 +12,9 @@ import { attributeGetter, attributeGetters, type Getter } from "./attribute-gett
 export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   dictsort: define("case_sensitive?, by?, reverse?", (input, [caseSensitive, by, reverse], runtime) => {
     const field = textArgument(by, "key")
-    if (field !== "key" && field !== "value") raiseValue('You can only sort by either "key" or "value"')
+    if (field !== "key" && field !== "value") raiseFilterArgument('You can only sort by either "key" or "value"')
     if (input instanceof Undefined) return input.raise()
-    if (!isDict(input)) return raiseType(`'${typeName(input)}' object has no items`)
+    if (!isDict(input)) return raiseNoAttribute(input, "items")
     const fold = folding(caseSensitive)
     const at = field === "key" ? 0 : 1
     const pairs = dictEntries(input).map((pair) => ({ key: [fold(pair[at])], item: new Tuple(pair) }))
@@ -42,16 +41,18 @@ export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   }),
   unique: define("case_sensitive?, attribute?", (input, [caseSensitive, attribute], runtime) => {
     const key = keyOf(caseSensitive, attribute, runtime)
-    const seen = new Set<unknown>()
-    return new LazySequence(
-      copyItems(input, runtime).filter((item) => {
-        const hash = hashOf(key(item))
-        if (seen.has(hash)) return false
-        seen.add(hash)
-        return true
-      }),
-    )
+    return new LazySequence(uniqueItems(input, key, runtime))
   }),
+}
+
+function* uniqueItems(input: Value, key: Getter, runtime: Runtime): Iterable<Value> {
+  const seen = new Set<unknown>()
+  for (const item of copyItems(input, runtime)) {
+    const hash = hashOf(key(item))
+    if (seen.has(hash)) continue
+    seen.add(hash)
+    yield item
+  }
 }
 
 function folding(caseSensitive: Value | undefined): Getter {

@@ -4,24 +4,25 @@ import { dictEntries, isDict } from "../values/dict.ts"
 import { escapeHtml, escapeText } from "../values/escape-html.ts"
 import { formatPercent } from "../values/format-percent.ts"
 import { capitalize } from "../values/letter-case.ts"
-import { raiseType } from "../values/raise.ts"
+import { raiseNoAttribute, raiseType } from "../values/raise.ts"
 import { lengthOf } from "../values/sequence.ts"
-import { representation, toText } from "../values/text-form.ts"
+import { toText } from "../values/text-form.ts"
 import { center, splitLines, splitWords } from "../values/text-lines.ts"
 import { trimCharacters } from "../values/trim-characters.ts"
 import { typeName } from "../values/type-name.ts"
 import { Markup, Tuple, textOf, Undefined, type Value } from "../values/value.ts"
+import { prettyPrint } from "./pretty-print.ts"
 import { urlEncode, urlize } from "./web.ts"
 import { wordWrap } from "./word-wrap.ts"
 import { titleWords, truncate } from "./words.ts"
 
 /** Filters whose input is text, or is turned into text. */
 export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
-  capitalize: define("", (input) => capitalize(toText(input))),
+  capitalize: define("", (input) => likeInput(input, capitalize(toText(input)))),
   center: define("width?", (input, [width], runtime) => {
     const columns = integerArgument(width, 80)
     runtime.checkSize(columns)
-    return center(toText(input), columns, " ")
+    return likeInput(input, center(toText(input), columns, " "))
   }),
   escape: define("", (input) => new Markup(escapeHtml(input))),
   forceescape: define("", (input) => new Markup(escapeText(toText(input)))),
@@ -34,19 +35,20 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   }),
   indent: define("width?, first?, blank?", (input, [width, first, blank], runtime) => {
     const prefix = textOf(width) ?? indentation(integerArgument(width, 4), (size) => runtime.checkSize(size))
-    return indent(requireText(input, "indent"), prefix, {
+    const text = indent(requireText(input, "indent"), prefix, {
       first: flagArgument(first, false),
       blank: flagArgument(blank, false),
       check: (size) => runtime.checkSize(size),
     })
+    return likeInput(input, text)
   }),
-  lower: define("", (input) => toText(input).toLowerCase()),
-  pprint: define("", (input) => representation(input)),
+  lower: define("", (input) => likeInput(input, toText(input).toLowerCase())),
+  pprint: define("", (input) => prettyPrint(input)),
   replace: define("old, new, count?", (input, [old, replacement, count], runtime) => {
     const limit = count === undefined || count === null ? -1 : integerArgument(count, -1)
     const parts = { from: toText(old), to: toText(replacement), limit }
     const text = replaceText(toText(input), parts, (size) => runtime.checkSize(size))
-    return input instanceof Markup ? new Markup(text) : text
+    return likeInput(input, text)
   }),
   safe: define("", (input) => (input instanceof Markup ? input : new Markup(toText(input)))),
   string: define("", (input) => (input instanceof Markup ? input : toText(input))),
@@ -55,7 +57,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   trim: define("chars?", (input, [characters]) => {
     const unwanted = characters === undefined || characters === null ? undefined : toText(characters)
     const trimmed = trimCharacters(toText(input), unwanted, "both")
-    return input instanceof Markup ? new Markup(trimmed) : trimmed
+    return likeInput(input, trimmed)
   }),
   truncate: define("length?, killwords?, end?, leeway?", (input, [length, killWords, end, leeway]) => {
     const options = {
@@ -67,7 +69,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     const size = lengthOf(input) ?? raiseType(`object of type '${typeName(input)}' has no len()`)
     return size <= options.length + options.leeway ? input : truncate(toText(input), options)
   }),
-  upper: define("", (input) => toText(input).toUpperCase()),
+  upper: define("", (input) => likeInput(input, toText(input).toUpperCase())),
   urlencode: define("", (input, _args, runtime) => urlEncode(input, runtime)),
   urlize: define("trim_url_limit?, nofollow?, target?, rel?, extra_schemes?", (input, [limit, nofollow, target, rel]) =>
     urlize(toText(input), {
@@ -81,7 +83,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   wordwrap: define(
     "width?, break_long_words?, wrapstring?, break_on_hyphens?",
     (input, [width, breakLongWords, wrapString, breakOnHyphens]) =>
-      wordWrap(requireText(input, "wordwrap"), {
+      wordWrap(textOf(input) ?? raiseNoAttribute(input, "splitlines"), {
         width: integerArgument(width, 79),
         breakLongWords: flagArgument(breakLongWords, true),
         wrapString: wrapString === undefined || wrapString === null ? "\n" : toText(wrapString),
@@ -173,10 +175,15 @@ function unescapeEntities(text: string): string {
 }
 
 function xmlAttributes(input: Value, withSpace: boolean): Value {
-  if (!isDict(input)) return raiseType("xmlattr needs a mapping")
+  if (!isDict(input)) return raiseNoAttribute(input, "items")
   const attributes = dictEntries(input)
     .filter(([, value]) => value !== null && !(value instanceof Undefined))
     .map(([key, value]) => `${escapeHtml(key)}="${escapeHtml(value)}"`)
     .join(" ")
   return withSpace && attributes !== "" ? ` ${attributes}` : attributes
+}
+
+/** Escaped text stays escaped. */
+function likeInput(input: Value, text: string): Value {
+  return input instanceof Markup ? new Markup(text) : text
 }

@@ -1,5 +1,7 @@
 import { UnplacedFault } from "../template-error.ts"
+import { dictOf } from "../values/dict.ts"
 import { raiseType } from "../values/raise.ts"
+import { toText } from "../values/text-form.ts"
 import { AttributeObject, Callable, type Value } from "../values/value.ts"
 
 /** What `namespace(…)` gives: the only object whose attributes a template may set. */
@@ -13,6 +15,10 @@ export class Namespace extends AttributeObject {
 
   set(name: string, value: Value): void {
     this.members.set(name, value)
+  }
+
+  override get text(): string {
+    return `<Namespace ${toText(dictOf(this.members))}>`
   }
 }
 

@@ -22,6 +22,7 @@ class FieldFormatter {
   private readonly source: FieldSource
   private readonly runtime: Runtime
   private nextIndex = 0
+  private numbering: "automatic" | "manual" | undefined
 
   constructor(source: FieldSource, runtime: Runtime) {
     this.source = source
@@ -74,11 +75,21 @@ class FieldFormatter {
     if (name !== "" && !/^\d+$/.test(name)) {
       return orElse(this.source.named(name), () => raiseKey(`'${name}'`))
     }
+    this.checkNumbering(name === "" ? "automatic" : "manual")
     const index = name === "" ? this.nextIndex : Number(name)
     if (name === "") this.nextIndex += 1
     const value = this.source.positional[index]
     if (value !== undefined) return value
-    return raiseKey(`Replacement index ${index} out of range for positional args tuple`)
+    return raiseIndex(index)
+  }
+
+  private checkNumbering(wanted: "automatic" | "manual"): void {
+    const [other, name] =
+      wanted === "manual"
+        ? ["automatic field numbering", "manual field specification"]
+        : ["manual field specification", "automatic field numbering"]
+    if (this.numbering !== undefined && this.numbering !== wanted) raiseValue(`cannot switch from ${other} to ${name}`)
+    this.numbering = wanted
   }
 
   private item(value: Value, key: string): Value {
@@ -109,5 +120,10 @@ function fieldEnd(format: string, start: number): number {
 }
 
 function raiseKey(message: string): never {
-  throw new UnplacedFault({ code: "value_error", kind: "LookupError", message })
+  throw new UnplacedFault({ code: "value_error", kind: "KeyError", message })
+}
+
+function raiseIndex(index: number): never {
+  const message = `Replacement index ${index} out of range for positional args tuple`
+  throw new UnplacedFault({ code: "value_error", kind: "IndexError", message })
 }

@@ -25,12 +25,13 @@ import {
   LIST_METHODS,
   TUPLE_METHODS,
 } from "./containers.ts"
+import { MARKUP_METHODS } from "./markup.ts"
 import type { MethodTable } from "./method-table.ts"
 import { TEXT_METHODS } from "./text.ts"
 
 const METHODS: Readonly<Record<string, MethodTable>> = {
   str: TEXT_METHODS,
-  Markup: TEXT_METHODS,
+  Markup: MARKUP_METHODS,
   dict: DICT_METHODS,
   list: LIST_METHODS,
   tuple: TUPLE_METHODS,
@@ -50,7 +51,7 @@ export function methodOf(value: Value, name: string): NativeFunction | undefined
 
 /** `value.name`: attribute or method first, then item. */
 export function attributeOf(value: Value, name: string, runtime: Runtime): Value {
-  if (value instanceof Undefined) return value.raise()
+  if (value instanceof Undefined) return HIDDEN.test(name) ? forbiddenMember(value, name) : value.raise()
   const attribute = ownAttribute(value, name, runtime)
   if (attribute !== undefined) return attribute
   return orElse(itemOfAny(value, name), () => missingMember(value, name))

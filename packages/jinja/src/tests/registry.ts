@@ -1,6 +1,6 @@
 import { define, type NativeFunction, type NativeRun } from "../native-function.ts"
 import { compareValues, isEqual } from "../values/compare.ts"
-import { DictView, isDict } from "../values/dict.ts"
+import { DictView, hashOf, isDict } from "../values/dict.ts"
 import { isFloat, isInteger, isNumber } from "../values/numbers.ts"
 import { ARITHMETIC } from "../values/operators.ts"
 import { contains, lengthOf } from "../values/sequence.ts"
@@ -48,7 +48,7 @@ const BY_NAME: Readonly<Record<string, NativeFunction>> = {
   escaped: define("", (input) => input instanceof Markup),
   even: define("", remainderIs(2, 0)),
   false: define("", (input) => input === false),
-  filter: define("", (input, _args, runtime) => runtime.functions.hasFilter(toText(input))),
+  filter: define("", (input, _args, runtime) => runtime.functions.hasFilter(nameOf(input))),
   float: define("", (input) => isFloat(input)),
   ge: GREATER_OR_EQUAL,
   greaterthan: GREATER,
@@ -68,10 +68,16 @@ const BY_NAME: Readonly<Record<string, NativeFunction>> = {
   sameas: define("other", (input, [other]) => isSameObject(input, other)),
   sequence: define("", (input) => lengthOf(input) !== undefined && !(input instanceof DictView)),
   string: define("", (input) => textOf(input) !== undefined),
-  test: define("", (input, _args, runtime) => runtime.functions.hasTest(toText(input))),
+  test: define("", (input, _args, runtime) => runtime.functions.hasTest(nameOf(input))),
   true: define("", (input) => input === true),
   undefined: define("", (input) => input instanceof Undefined),
   upper: define("", (input) => isInCase(toText(input), /[\p{Lu}]/u, /[\p{Ll}\p{Lt}]/u)),
+}
+
+/** A name to look up; what cannot be a key of a dict is refused, as in Python. */
+function nameOf(value: Value): string {
+  hashOf(value)
+  return toText(value)
 }
 
 function isInCase(text: string, wanted: RegExp, unwanted: RegExp): boolean {

@@ -1,5 +1,5 @@
 import { isInteger } from "./numbers.ts"
-import { raiseType } from "./raise.ts"
+import { raiseOverflow, raiseType } from "./raise.ts"
 import { isTrue } from "./sequence.ts"
 import { toText } from "./text-form.ts"
 import { typeName } from "./type-name.ts"
@@ -12,8 +12,13 @@ export const NO_ARGUMENTS: Arguments = { positional: [], named: null }
 export function integerArgument(value: Value | undefined, fallback: number): number {
   if (value === undefined) return fallback
   if (value instanceof Undefined) value.raise()
-  if (isInteger(value)) return Number(value)
+  if (isInteger(value)) return indexSized(Number(value))
   return raiseType(`'${typeName(value)}' object cannot be interpreted as an integer`)
+}
+
+/** Refuses a count that Python could not hold in a machine word. */
+export function indexSized(count: number): number {
+  return Math.abs(count) < 2 ** 63 ? count : raiseOverflow("cannot fit 'int' into an index-sized integer")
 }
 
 /** Reads a flag argument: any value by its truth. */

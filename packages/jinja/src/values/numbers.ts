@@ -107,7 +107,9 @@ export function modulo(left: Numeric, right: Numeric): Value {
 }
 
 function signed(remainder: number, divisor: number): number {
-  return remainder !== 0 && remainder < 0 !== divisor < 0 ? remainder + divisor : remainder
+  // Nothing left over has the sign of the divisor too.
+  if (remainder === 0) return divisor < 0 ? -0 : 0
+  return remainder < 0 !== divisor < 0 ? remainder + divisor : remainder
 }
 
 function floorSafe(a: number, b: number): number {

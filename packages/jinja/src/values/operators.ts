@@ -16,7 +16,7 @@ import {
   toBigInt,
   toDouble,
 } from "./numbers.ts"
-import { raiseType } from "./raise.ts"
+import { raiseOverflow, raiseType } from "./raise.ts"
 import { typeName } from "./type-name.ts"
 import { Markup, Tuple, textOf, Undefined, type Value } from "./value.ts"
 
@@ -87,8 +87,10 @@ function multiply(left: Value, right: Value, runtime: Runtime): Value {
 }
 
 function repeat(value: Value, times: number, runtime: Runtime): Value | undefined {
-  const count = Math.max(0, times)
   const text = textOf(value)
+  if (text === undefined && !Array.isArray(value) && !(value instanceof Tuple)) return undefined
+  if (Math.abs(times) >= 2 ** 63) raiseOverflow("cannot fit 'int' into an index-sized integer")
+  const count = Math.max(0, times)
   if (text !== undefined) {
     runtime.checkSize(text.length * count)
     return text.repeat(text === "" ? 0 : count)

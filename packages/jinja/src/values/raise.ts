@@ -1,8 +1,22 @@
 import { UnplacedFault } from "../template-error.ts"
+import { typeName } from "./type-name.ts"
+import { Undefined, type Value } from "./value.ts"
 
 /** Raises Python's TypeError. */
 export function raiseType(message: string): never {
   throw new UnplacedFault({ code: "type_error", kind: "TypeError", message })
+}
+
+/** Raises Python's AttributeError, for what a filter needs of its input. */
+export function raiseNoAttribute(value: Value, name: string): never {
+  if (value instanceof Undefined) value.raise()
+  const message = `'${typeName(value)}' object has no attribute '${name}'`
+  throw new UnplacedFault({ code: "type_error", kind: "AttributeError", message })
+}
+
+/** Raises jinja2's error of a filter that was given the wrong kind of argument. */
+export function raiseFilterArgument(message: string): never {
+  throw new UnplacedFault({ code: "value_error", kind: "FilterArgumentError", message })
 }
 
 /** Raises Python's ValueError. */

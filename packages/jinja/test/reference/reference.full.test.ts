@@ -1,0 +1,96 @@
+import fc from "fast-check"
+import { afterAll, expect, test } from "vitest"
+import { Template } from "../../src/index.ts"
+import { CONTEXT, OPTIONS, outcomeOf } from "../recorded-cases.ts"
+import { type ReferenceOutcome, startPythonReference } from "./python-reference.ts"
+import { TEMPLATE } from "./template-arbitrary.ts"
+
+/** Settings: JINJA_REFERENCE_SEED repeats a run, JINJA_REFERENCE_CASES makes it longer or shorter. */
+const SEED = Number(process.env.JINJA_REFERENCE_SEED ?? Date.now() % 2 ** 31)
+const CASES = Number(process.env.JINJA_REFERENCE_CASES ?? 20_000)
+const BATCH = 100
+const SHOWN = 12
+
+const references = [startPythonReference(), startPythonReference()]
+afterAll(() => {
+  for (const reference of references) reference.stop()
+})
+
+/** Texts that name objects of Python, or its complex numbers, which the engine does not have. */
+const PYTHON_ONLY = / at 0x|<built-in|<bound method|<class |<jinja2\.|<function|<generator|<cycler|<joiner|\d+j\)?/i
+
+/** Errors of ours that docs/guides/jinja-differences.md explains: complex numbers, and slices of constants without items. */
+const KNOWN_DIFFERENCES = /complex numbers|object is not subscriptable|unhashable type: 'slice'/
+
+/** Whether an outcome says nothing about the language. */
+function isIncomparable(outcome: ReferenceOutcome): boolean {
+  if (outcome === null) return true
+  if ("expected" in outcome) return PYTHON_ONLY.test(outcome.expected)
+  // Constants that fail while jinja2 compiles have no line.
+  if (outcome.error.line === null || ["MemoryError", "RecursionError"].includes(outcome.error.kind)) return true
+  return PYTHON_ONLY.test(outcome.error.message)
+}
+
+/** Says how the engine differs from jinja2 about a template; undefined when it does not. */
+function difference(source: string, reference: ReferenceOutcome): string | undefined {
+  if (isIncomparable(reference) || reference === null) return undefined
+  const ours = outcomeOf(() => new Template(source, OPTIONS).render(CONTEXT))
+  if (typeof ours !== "string" && KNOWN_DIFFERENCES.test(ours.reason)) return undefined
+  if ("expected" in reference) {
+    return ours === reference.expected ? undefined : `jinja2: ${show(reference.expected)}\n  ours:   ${show(ours)}`
+  }
+  const { kind, line, message } = reference.error
+  // A limit of ours stands for what Python cannot hold either.
+  if (typeof ours !== "string" && ours.kind === "LimitError" && kind === "OverflowError") return undefined
+  const isSame = typeof ours !== "string" && ours.kind === kind && ours.line === line
+  return isSame ? undefined : `jinja2: ${kind} at line ${line}: ${message}\n  ours:   ${show(ours)}`
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+/** Makes a template that differs as small as it can be. */
+async function shrink(index: number): Promise<string> {
+  const property = fc.asyncProperty(TEMPLATE, async (source) => {
+    const [reference] = (await references[0]?.render([source])) ?? []
+    expect(difference(source, reference ?? null)).toBeUndefined()
+  })
+  const { counterexample } = await fc.check(property, { seed: SEED, path: String(index), numRuns: 1 })
+  return counterexample?.[0] ?? ""
+}
+
+test(
+  `agrees with jinja2 about ${CASES} random templates (seed ${SEED})`,
+  async () => {
+    console.log(`JINJA_REFERENCE_SEED=${SEED}`)
+    const sources = fc.sample(TEMPLATE, { numRuns: CASES, seed: SEED })
+    const found: { index: number; text: string }[] = []
+    let [next, rendered, incomparable] = [0, 0, 0]
+    await Promise.all(
+      references.map(async (reference) => {
+        while (next < sources.length) {
+          const from = next
+          next += BATCH
+          const batch = sources.slice(from, from + BATCH)
+          for (const [offset, outcome] of (await reference.render(batch)).entries()) {
+            if (outcome !== null && "expected" in outcome) rendered += 1
+            if (isIncomparable(outcome)) incomparable += 1
+            const text = difference(batch[offset] as string, outcome)
+            if (text !== undefined) found.push({ index: from + offset, text })
+          }
+        }
+      }),
+    )
+    console.log(
+      `${sources.length} templates, ${rendered} rendered, ${incomparable} not comparable, ${found.length} differ`,
+    )
+    const reports: string[] = []
+    for (const { index, text } of found.slice(0, SHOWN)) reports.push(`${show(await shrink(index))}\n  ${text}`)
+    expect(`${reports.join("\n")}${found.length > SHOWN ? `\nand ${found.length - SHOWN} more` : ""}`).toBe("")
+    // The grammar is worth something only if most of what it writes renders and can be compared.
+    expect(rendered).toBeGreaterThan(sources.length / 3)
+    expect(incomparable).toBeLessThan(sources.length / 20)
+  },
+  15 * 60_000,
+)
