@@ -51,6 +51,8 @@ const COMPILERS: Compilers = {
     return (frame) => {
       const value = own?.(frame)
       if (value !== undefined) return value
+      const set = frame.runtime.state.variables.get(name)
+      if (set !== undefined) return set
       const found = frame.runtime.lookUp(name)
       if (found !== undefined) return at(frame, node).fromContext(found, { step: name, outer: undefined })
       const missing = missingVariable(name)
