@@ -107,7 +107,7 @@ const COMPILERS: Compilers = {
       let text = ""
       for (const part of parts) {
         const value = part(frame)
-        text += typeof value === "string" ? value : toText(value)
+        text += typeof value === "string" ? value : toText(value, frame.runtime)
       }
       frame.runtime.at = node.start
       frame.runtime.checkSize(text.length)

@@ -87,7 +87,7 @@ function compilePrint(value: Evaluate, node: Expression, context: CompileContext
   return (frame) => {
     frame.runtime.beginStatement(at)
     const result = value(frame)
-    frame.runtime.write(typeof result === "string" ? result : toText(result))
+    frame.runtime.write(typeof result === "string" ? result : toText(result, frame.runtime))
     return NORMAL
   }
 }

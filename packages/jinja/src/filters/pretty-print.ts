@@ -1,3 +1,4 @@
+import type { Runtime } from "../runtime.ts"
 import { compareValues } from "../values/compare.ts"
 import { DictView, dictEntries, dictOf, isDict } from "../values/dict.ts"
 import { representation } from "../values/text-form.ts"
@@ -9,6 +10,7 @@ const WIDTH = 80
 
 /** How much room a value has. */
 interface Room {
+  readonly runtime: Runtime
   /** Columns to its left. */
   readonly indent: number
   /** Columns that what follows on its last line needs. */
@@ -18,12 +20,14 @@ interface Room {
 }
 
 /** Python's `pprint.pformat`: sorted keys, and values that do not fit a line broken over several. */
-export function prettyPrint(value: Value): string {
-  return format(withSortedKeys(value), { indent: 0, allowance: 0, level: 1 })
+export function prettyPrint(value: Value, runtime: Runtime): string {
+  // Refuses what is too large before anything is copied.
+  representation(value, runtime)
+  return format(withSortedKeys(value), { runtime, indent: 0, allowance: 0, level: 1 })
 }
 
 function format(value: Value, room: Room): string {
-  const flat = representation(value)
+  const flat = representation(value, room.runtime)
   if (flat.length <= WIDTH - room.indent - room.allowance) return flat
   const text = textOf(value)
   if (text !== undefined) return formatText(text, room)
@@ -39,7 +43,7 @@ function formatItems(items: readonly Value[], room: Room, endWidth: number): str
   const indent = room.indent + 1
   const parts = items.map((item, index) => {
     const allowance = index === items.length - 1 ? room.allowance + endWidth : 1
-    return format(item, { indent, allowance, level: room.level + 1 })
+    return format(item, { ...room, indent, allowance, level: room.level + 1 })
   })
   return parts.join(`,\n${" ".repeat(indent)}`)
 }
@@ -49,7 +53,7 @@ function formatEntries(entries: readonly (readonly [Value, Value])[], room: Room
   const parts = entries.map(([key, value], index) => {
     const label = `${representation(key)}: `
     const allowance = index === entries.length - 1 ? room.allowance + 1 : 1
-    return label + format(value, { indent: indent + label.length, allowance, level: room.level + 1 })
+    return label + format(value, { ...room, indent: indent + label.length, allowance, level: room.level + 1 })
   })
   return parts.join(`,\n${" ".repeat(indent)}`)
 }

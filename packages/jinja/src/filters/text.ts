@@ -43,7 +43,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     return likeInput(input, text)
   }),
   lower: define("", (input) => likeInput(input, toText(input).toLowerCase())),
-  pprint: define("", (input) => prettyPrint(input)),
+  pprint: define("", (input, _args, runtime) => prettyPrint(input, runtime)),
   replace: define("old, new, count?", (input, [old, replacement, count], runtime) => {
     const limit = count === undefined || count === null ? -1 : integerArgument(count, -1)
     const parts = { from: toText(old), to: toText(replacement), limit }
@@ -51,9 +51,9 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     return likeInput(input, text)
   }),
   safe: define("", (input) => (input instanceof Markup ? input : new Markup(toText(input)))),
-  string: define("", (input) => (input instanceof Markup ? input : toText(input))),
+  string: define("", (input, _args, runtime) => (input instanceof Markup ? input : toText(input, runtime))),
   striptags: define("", (input) => stripTags(toText(input))),
-  title: define("", (input) => titleWords(toText(input))),
+  title: define("", (input, _args, runtime) => titleWords(toText(input), runtime)),
   trim: define("chars?", (input, [characters]) => {
     const unwanted = characters === undefined || characters === null ? undefined : toText(characters)
     const trimmed = trimCharacters(toText(input), unwanted, "both")
@@ -82,12 +82,13 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   wordcount: define("", (input) => (toText(input).match(/[\p{L}\p{N}_]+/gu) ?? []).length),
   wordwrap: define(
     "width?, break_long_words?, wrapstring?, break_on_hyphens?",
-    (input, [width, breakLongWords, wrapString, breakOnHyphens]) =>
+    (input, [width, breakLongWords, wrapString, breakOnHyphens], runtime) =>
       wordWrap(textOf(input) ?? raiseNoAttribute(input, "splitlines"), {
         width: integerArgument(width, 79),
         breakLongWords: flagArgument(breakLongWords, true),
         wrapString: wrapString === undefined || wrapString === null ? "\n" : toText(wrapString),
         breakOnHyphens: flagArgument(breakOnHyphens, true),
+        runtime,
       }),
   ),
   xmlattr: define("autospace?", (input, [autospace]) => xmlAttributes(input, flagArgument(autospace, true))),

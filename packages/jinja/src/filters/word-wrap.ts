@@ -1,3 +1,4 @@
+import type { Runtime } from "../runtime.ts"
 import { splitLines } from "../values/text-lines.ts"
 
 /** How `wordwrap` breaks lines. */
@@ -6,6 +7,7 @@ export interface WordWrapOptions {
   readonly breakLongWords: boolean
   readonly wrapString: string
   readonly breakOnHyphens: boolean
+  readonly runtime: Runtime
 }
 
 /** Breaks each line of a text so that none is longer than the width, where words allow it. */
@@ -32,6 +34,7 @@ function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
   const lines: string[] = []
   let current = ""
   for (const chunk of chunksOf(line, options.breakOnHyphens)) {
+    options.runtime.step()
     if (current.length + chunk.length <= width) {
       current += chunk
       continue
@@ -59,8 +62,10 @@ function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
   return lines
 }
 
-function chunksOf(line: string, breakOnHyphens: boolean): string[] {
-  const words = line.split(/(\s+)/).filter((part) => part !== "")
-  if (!breakOnHyphens) return words
-  return words.flatMap((word) => word.split(/(?<=[\p{L}\p{N}_]-)(?=[\p{L}\p{N}_])/u))
+/** Words and what stands between them, one at a time, since a line may be long. */
+function* chunksOf(line: string, breakOnHyphens: boolean): Iterable<string> {
+  for (const [word] of line.matchAll(/\s+|\S+/g)) {
+    if (!breakOnHyphens || !word.includes("-")) yield word
+    else yield* word.split(/(?<=[\p{L}\p{N}_]-)(?=[\p{L}\p{N}_])/u)
+  }
 }

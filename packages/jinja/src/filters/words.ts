@@ -1,3 +1,5 @@
+import type { Runtime } from "../runtime.ts"
+
 /** How `truncate` cuts. */
 export interface TruncateOptions {
   readonly length: number
@@ -17,12 +19,10 @@ export function truncate(text: string, options: TruncateOptions): string {
 }
 
 /** Makes each word begin with a capital; words end at white space and at `- ( { [ <`. */
-export function titleWords(text: string): string {
-  return text
-    .split(/([-\s({[<]+)/)
-    .map((word) => {
-      const [first = "", ...rest] = word
-      return first.toUpperCase() + rest.join("").toLowerCase()
-    })
-    .join("")
+export function titleWords(text: string, runtime: Runtime): string {
+  return text.replace(/[^-\s({[<]+/gu, (word) => {
+    runtime.step()
+    const first = String.fromCodePoint(word.codePointAt(0) ?? 0)
+    return first.toUpperCase() + word.slice(first.length).toLowerCase()
+  })
 }

@@ -44,10 +44,10 @@ function splitFromEnd(text: string, separator: string | undefined, limit: number
     const parts: string[] = []
     while (parts.length < limit) {
       const word = words[words.length - 1 - parts.length] ?? ""
-      parts.unshift(word)
+      parts.push(word)
       rest = trimEnd(rest.slice(0, rest.length - word.length))
     }
-    return [rest, ...parts]
+    return [rest, ...parts.reverse()]
   }
   const parts = text.split(separator)
   const head = parts.length - limit

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS } from "../limits.ts"
+import type { Runtime } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { type DictLike, DictView, dictEntries, isDict } from "./dict.ts"
 import { floatText, integerText } from "./numbers.ts"
@@ -16,8 +17,12 @@ import {
   type Value,
 } from "./value.ts"
 
-/** Text of a value as printing gives it: Python's `str`. */
-export function toText(value: Value): string {
+/**
+ * Text of a value as printing gives it: Python's `str`.
+ *
+ * @param runtime whose time it takes; containers may be large
+ */
+export function toText(value: Value, runtime?: Runtime): string {
   switch (typeof value) {
     case "string":
       return value
@@ -32,20 +37,25 @@ export function toText(value: Value): string {
       if (value === undefined) return ""
       if (value instanceof TextValue) return value.text
       if (value instanceof Undefined) return ""
-      return representation(value)
+      return representation(value, runtime)
   }
 }
 
 /** Text of a value inside a container: Python's `repr`. */
-export function representation(value: Value): string {
-  return new Representation().of(value)
+export function representation(value: Value, runtime?: Runtime): string {
+  return new Representation(runtime).of(value)
 }
 
 const MAX_DEPTH = 200
 
 class Representation {
+  private readonly runtime: Runtime | undefined
   private depth = 0
   private chars = 0
+
+  constructor(runtime: Runtime | undefined) {
+    this.runtime = runtime
+  }
 
   of(value: Value): string {
     if (typeof value === "string") return this.count(quote(value))
@@ -55,6 +65,7 @@ class Representation {
     if (value === null || typeof value !== "object") return this.count(toText(value))
     this.depth += 1
     if (this.depth > MAX_DEPTH) raiseTooDeep()
+    this.runtime?.step()
     const text = this.ofObject(value)
     this.depth -= 1
     return text

@@ -1,3 +1,4 @@
+import type { Runtime } from "../runtime.ts"
 import { isSpaceCode, skipSpace } from "../white-space.ts"
 
 const LINE_ENDS = "\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029"
@@ -18,10 +19,11 @@ export function splitLines(text: string, keepEnds: boolean): string[] {
 }
 
 /** Splits a text into words at Unicode white space, as Python's `str.split()` does. */
-export function splitWords(text: string): string[] {
+export function splitWords(text: string, runtime?: Runtime): string[] {
   const words: string[] = []
   let at = skipSpace(text, 0)
   while (at < text.length) {
+    runtime?.step()
     const start = at
     while (at < text.length && !isSpaceCode(text.charCodeAt(at))) at += 1
     words.push(text.slice(start, at))
