@@ -12,7 +12,7 @@ export interface TemplateLimits {
   readonly nesting: number
   /** Macros, callers and recursive loops inside each other while rendering. Default 200. */
   readonly calls: number
-  /** Wall time of one rendering in milliseconds. Default 10,000. */
+  /** Wall time of parsing, of compiling and of each rendering, in milliseconds. Default 10,000. */
   readonly timeMs: number
   /** UTF-16 code units of the source. Default 10,000,000. */
   readonly sourceChars: number

@@ -3,7 +3,7 @@ import { closestName } from "./closest-name.ts"
 import { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
 import { Cursor } from "./parser/cursor.ts"
 import { parseTemplateBody, TAG_NAMES } from "./parser/statements.ts"
-import { type Fault, TemplateError, UnplacedFault } from "./template-error.ts"
+import { type Fault, type FaultPlace, TemplateError, UnplacedFault } from "./template-error.ts"
 import { normalizeSource, tokenize } from "./tokenizer.ts"
 
 /** Settings of {@link parseTemplate}. */
@@ -23,17 +23,23 @@ export function parseTemplate(source: string, options: ParseOptions = {}): Templ
   const text = normalizeSource(source)
   try {
     if (source.length > limits.sourceChars) throw new UnplacedFault(sourceTooLong(limits.sourceChars), 0)
-    const cursor = new Cursor(tokenize(text), limits.nesting)
+    const deadline = performance.now() + limits.timeMs
+    const cursor = new Cursor(tokenize(text), { nesting: limits.nesting, deadline })
     return { body: parseTemplateBody(cursor), source: text }
   } catch (error) {
-    const fault = faultOf(error)
-    const suggestion =
-      fault.code === "unknown_statement" && fault.unknownName !== undefined
-        ? closestName(fault.unknownName, TAG_NAMES)
-        : undefined
     const offset = error instanceof UnplacedFault ? (error.offset ?? 0) : 0
-    throw new TemplateError(fault, { source: text, offset, name: options.name, suggestion, cause: error })
+    throw placeSyntaxFault(faultOf(error), { source: text, offset, name: options.name, cause: error })
   }
+}
+
+/** Makes the error of a mistake that parsing found. */
+export function placeSyntaxFault(fault: Fault, place: Omit<FaultPlace, "suggestion">): TemplateError {
+  const { code, unknownName } = fault
+  const isUnknownTag = code === "unknown_statement" && unknownName !== undefined
+  return new TemplateError(fault, {
+    ...place,
+    suggestion: isUnknownTag ? closestName(unknownName, TAG_NAMES) : undefined,
+  })
 }
 
 function sourceTooLong(limit: number): Fault {

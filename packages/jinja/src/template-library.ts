@@ -3,6 +3,7 @@ import { compileTemplate } from "./evaluator/compile-template.ts"
 import type { TraceCompiler } from "./evaluator/scope.ts"
 import { FunctionRegistry } from "./function-registry.ts"
 import { GLOBALS } from "./globals/registry.ts"
+import { DEFAULT_LIMITS } from "./limits.ts"
 import { faultOf, parseTemplate } from "./parse-template.ts"
 import type { Runtime, TemplateUnit } from "./runtime.ts"
 import { type Fault, TemplateError, UnplacedFault } from "./template-error.ts"
@@ -63,7 +64,16 @@ export class TemplateLibrary {
       ...(limits === undefined ? {} : { limits }),
     })
     try {
-      return compileTemplate(tree, { name, functions, isStrict: strict, isEscaping: autoescape, isLoaded, trace })
+      const timeMs = limits?.timeMs ?? DEFAULT_LIMITS.timeMs
+      return compileTemplate(tree, {
+        name,
+        functions,
+        isStrict: strict,
+        isEscaping: autoescape,
+        isLoaded,
+        trace,
+        timeMs,
+      })
     } catch (error) {
       const fault = placeableFault(error)
       throw new TemplateError(fault, {

@@ -1,3 +1,4 @@
+import { type FormatOptions, formatTemplate } from "./format/format-template.ts"
 import { hostValue } from "./function-registry.ts"
 import { BlockTable } from "./globals/block-reference.ts"
 import { globalNamed } from "./globals/registry.ts"
@@ -65,6 +66,16 @@ export class Template {
     } catch (error) {
       throw library.place(error, runtime, context)
     }
+  }
+
+  /**
+   * Writes the template's source anew, see {@link formatTemplate}.
+   *
+   * @throws TemplateError
+   */
+  format(options: FormatOptions = {}): string {
+    const { name, limits } = this.options
+    return formatTemplate(this.source, { ...(name && { name }), ...(limits && { limits }), ...options })
   }
 
   private renderPlain(context: Context, options: RenderOptions): string {

@@ -23,8 +23,10 @@ const IDENTIFIER = /^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}]*$/u
 const FLOAT = /(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?e[+-]?(?:\d+_)*\d+|\.(?:\d+_)*\d+)/iy
 const INTEGER = /0b(?:_?[01])+|0o(?:_?[0-7])+|0x(?:_?[\da-f])+|[1-9](?:_?\d)*|0(?:_?0)*/iy
 const OPERATOR = /\/\/|\*\*|==|!=|>=|<=|[+\-/*%~[\](){}><=.:|,;]/y
-const RAW_BEGIN = /\{%[-+]?\s*raw\s*(-?)%\}/y
-const RAW_END = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g
+/** The start of a raw block; group 1 is the sign of its closer. Set `lastIndex` before use. */
+export const RAW_BEGIN = /\{%[-+]?\s*raw\s*(-?)%\}/y
+/** The end of a raw block; groups are the signs of its opener and closer. Set `lastIndex` before use. */
+export const RAW_END = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
 
 function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
@@ -32,7 +34,8 @@ function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray |
   return pattern.exec(source)
 }
 
-class Tokenizer {
+/** One pass over a source; made once per source. */
+export class Tokenizer {
   readonly source: string
   readonly tokens: Token[] = []
   at = 0

@@ -18,6 +18,8 @@ export interface UnitOptions {
   /** Another template asked for this one by name and may read its variables. */
   readonly isLoaded: boolean
   readonly trace: TraceCompiler | null
+  /** Milliseconds that compiling may take. */
+  readonly timeMs: number
 }
 
 /** Compiles a template to closures. */
@@ -30,6 +32,8 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
       keepsVariables: options.isLoaded || found.blocks.length > 0 || found.hasExtends,
       names: new NameIndex(tree),
       streams: new Map(),
+      deadline: performance.now() + options.timeMs,
+      statements: 0,
       statementAt: 0,
       extendsCount: 0,
       isKnownChild: false,

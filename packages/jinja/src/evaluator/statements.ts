@@ -1,4 +1,5 @@
 import type { Expression, Statement } from "../ast.ts"
+import { checkDeadline } from "../parser/cursor.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { escapeHtml } from "../values/escape-html.ts"
 import { isTrue } from "../values/sequence.ts"
@@ -37,8 +38,13 @@ export function compileBody(statements: readonly Statement[], context: CompileCo
   return run
 }
 
+const STATEMENTS_BETWEEN_CHECKS = 1024 // reading the clock costs more than most statements
+
 function compileStatement(statement: Statement, context: CompileContext): Execute {
-  if (statement.type !== "with") context.unit.statementAt = statement.start
+  const { unit } = context
+  unit.statements += 1
+  if (unit.statements % STATEMENTS_BETWEEN_CHECKS === 0) checkDeadline(unit.deadline)
+  if (statement.type !== "with") unit.statementAt = statement.start
   const compile = COMPILERS[statement.type] as (statement: Statement, context: CompileContext) => Execute
   return compile(statement, context)
 }

@@ -4,18 +4,29 @@ import { describeToken, describeTokenType, type Token, type TokenType } from "..
 
 const END: Token = { type: "end", text: "", start: 0, end: 0 }
 
-/** A place in the tokens of a template, and the bound on nesting. */
+const TOKENS_BETWEEN_CHECKS = 4096 // reading the clock costs more than a token
+
+/** Bounds on parsing. */
+export interface ParseBounds {
+  readonly nesting: number
+  /** On the clock of `performance.now()`. */
+  readonly deadline: number
+}
+
+/** A place in the tokens of a template, and the bounds on parsing it. */
 export class Cursor {
-  private readonly tokens: readonly Token[]
+  protected readonly tokens: readonly Token[]
   private readonly maxNesting: number
-  private at = 0
-  private nesting = 0
+  private readonly deadline: number
+  protected at = 0
+  protected nesting = 0
   /** End of the last token taken: the end of a node's span. */
   lastEnd = 0
 
-  constructor(tokens: readonly Token[], maxNesting: number) {
+  constructor(tokens: readonly Token[], { nesting, deadline }: ParseBounds) {
     this.tokens = tokens
-    this.maxNesting = maxNesting
+    this.maxNesting = nesting
+    this.deadline = deadline
   }
 
   /** The token to read next. */
@@ -34,6 +45,7 @@ export class Cursor {
     const token = this.current
     this.lastEnd = token.end
     if (token.type !== "end") this.at += 1
+    if (this.at % TOKENS_BETWEEN_CHECKS === 0) checkDeadline(this.deadline)
     return token
   }
 
@@ -105,4 +117,11 @@ export class Cursor {
     if (token.type === "end") this.fail("unexpected_end", `unexpected end of template, expected '${wanted}'.`)
     return this.fail("unexpected_token", `expected token '${wanted}', got '${describeToken(token)}'`)
   }
+}
+
+/** Ends work on a source that takes too long. */
+export function checkDeadline(deadline: number): void {
+  if (performance.now() <= deadline) return
+  const message = "Parsing and compiling the template takes longer than limits.timeMs allows."
+  throw new UnplacedFault({ code: "limit_time", kind: "LimitError", message })
 }

@@ -1,5 +1,5 @@
 import type { ArithmeticOperator, ComparisonOperator, Expression, LiteralNode, NameNode } from "../ast.ts"
-import { describeToken } from "../tokens.ts"
+import { describeToken, type Token } from "../tokens.ts"
 import type { Cursor } from "./cursor.ts"
 import { type Grammar, parseFilters, parsePostfix } from "./postfix.ts"
 
@@ -180,6 +180,7 @@ export function parsePrimary(cursor: Cursor): Expression {
     case "integer":
     case "float":
       cursor.next()
+      checkDigits(cursor, token)
       return numberLiteral(token.text, token.type === "float", token)
     default:
       if (cursor.isOperator("(")) return parseBracketed(cursor)
@@ -202,6 +203,14 @@ function parseText(cursor: Cursor): LiteralNode {
   const parts: string[] = []
   while (cursor.current.type === "string") parts.push(cursor.next().text)
   return { type: "literal", value: parts.join(""), isFloat: false, start, end: cursor.lastEnd }
+}
+
+const MAX_DIGITS = 4300 // as in Python: reading a number takes time by the square of its digits
+
+function checkDigits(cursor: Cursor, { type, text, start }: Token): void {
+  if (type !== "integer" || text.length <= MAX_DIGITS || /^0[box]/i.test(text)) return
+  const message = `Exceeds the limit (${MAX_DIGITS} digits) for integer string conversion: value has ${text.length} digits`
+  cursor.failFault({ code: "value_error", kind: "ValueError", message }, start)
 }
 
 function numberLiteral(text: string, isFloat: boolean, span: { start: number; end: number }): LiteralNode {

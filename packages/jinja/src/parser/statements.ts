@@ -4,7 +4,7 @@ import { GRAMMAR, parseExpression, parsePrimary, parseTuple, parseUnconditional 
 import { parseFilterChain } from "./postfix.ts"
 
 /** An open statement and the tags that may end its body: for messages about a missing end. */
-interface OpenBlock {
+export interface OpenBlock {
   readonly name: string
   readonly endNames: readonly string[]
 }
@@ -14,9 +14,10 @@ export function parseTemplateBody(cursor: Cursor): Statement[] {
   return new StatementParser(cursor).parseBody(undefined)
 }
 
-class StatementParser {
-  private readonly cursor: Cursor
-  private readonly open: OpenBlock[] = []
+/** Reads statements one after the other and knows which blocks are open. */
+export class StatementParser {
+  protected readonly cursor: Cursor
+  protected readonly open: OpenBlock[] = []
 
   constructor(cursor: Cursor) {
     this.cursor = cursor
@@ -44,12 +45,12 @@ class StatementParser {
     return body
   }
 
-  private isEndOf(block: OpenBlock): boolean {
+  protected isEndOf(block: OpenBlock): boolean {
     const { type, text } = this.cursor.current
     return type === "name" && block.endNames.includes(text)
   }
 
-  private parseOutput(): Statement {
+  protected parseOutput(): Statement {
     const { cursor } = this
     const token = cursor.next()
     if (token.type === "text") return { type: "text", value: token.text, start: token.start, end: token.end }
@@ -58,7 +59,7 @@ class StatementParser {
     return { type: "print", value, start: token.start, end: cursor.lastEnd }
   }
 
-  private parseTag(): Statement {
+  protected parseTag(): Statement {
     const { cursor } = this
     const token = cursor.current
     if (token.type !== "name") cursor.fail("unexpected_token", "tag name expected")
@@ -77,7 +78,7 @@ class StatementParser {
     return { body, endName: cursor.next().text }
   }
 
-  private failUnknownTag(name: string): never {
+  protected failUnknownTag(name: string): never {
     const hint = this.open.length === 0 ? "" : ` ${this.describeOpen()}`
     return this.cursor.failFault({
       code: "unknown_statement",
@@ -87,7 +88,7 @@ class StatementParser {
     })
   }
 
-  private failOpenEnd(): never {
+  protected failOpenEnd(): never {
     return this.cursor.fail("unexpected_end", `Unexpected end of template. ${this.describeOpen()}`)
   }
 
@@ -101,7 +102,7 @@ class StatementParser {
 type ParseTag = (parser: StatementParser, cursor: Cursor, start: number) => Statement
 
 /** The tags of the language; every one reads from behind its name up to its closing `%}`, which stays unread. */
-const TAGS: Readonly<Record<string, ParseTag>> = {
+export const TAGS: Readonly<Record<string, ParseTag>> = {
   autoescape(parser, cursor, start) {
     const enabled = parseExpression(cursor)
     const { body } = parser.parseBlock("autoescape", "endautoescape")

@@ -3,7 +3,8 @@ import { EXPRESSION, EXPRESSIONS } from "./expression-arbitrary.ts"
 
 const TEXTS = ["", " ", "\n", "  \n", "a", "\n\tb ", "x\r\n", "{ ", "%} ", "é🎉", " \n  "]
 
-interface Parts {
+// A type, since an interface has no index signature, which `letrec` wants.
+type Parts = {
   readonly statement: string
   readonly body: string
 }

@@ -1,0 +1,13 @@
+import type { TemplateNode } from "../../src/ast.ts"
+
+/** The tree without places, to compare templates that differ in white space inside tags. */
+export function bareTree({ body }: TemplateNode): unknown {
+  return withoutSpans(body)
+}
+
+function withoutSpans(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutSpans)
+  if (typeof part !== "object" || part === null) return part
+  const kept = Object.entries(part).filter(([key]) => key !== "start" && key !== "end")
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutSpans(value)]))
+}
