@@ -1,5 +1,5 @@
 // `npm run bench`: the project's benchmarks, as ratios measured in one process where there is something to compare with. Writes
-// docs/benchmarks.md.
+// docs/benchmarks.md. `npm run bench:jinja` measures and shows the template engine alone.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,6 +8,11 @@ import { build, checkNode, install, ROOT } from "./prepare.mjs"
 checkNode()
 await install()
 await build()
+if (process.argv.includes("jinja")) {
+  const { benchTemplates } = await import("../bench/templates.mjs")
+  console.table((await benchTemplates()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
+  process.exit()
+}
 const { benchTemplates } = await import("../bench/templates.mjs")
 const { benchPages } = await import("../bench/pages.mjs")
 const { benchRouter, startBareProvider } = await import("../bench/router.mjs")

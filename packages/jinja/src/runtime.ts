@@ -202,26 +202,27 @@ export class Runtime {
 
   /** Runs the code outside blocks of a template, then of those that it extends. */
   runRoot(root: TemplateUnit): void {
-    for (const unit of this.family(root)) unit.run(this)
+    // Most templates extend nothing: one round, without the cost of an iterator.
+    for (let unit: TemplateUnit | undefined = root; unit !== undefined; unit = this.parent) {
+      this.enter(unit)
+      unit.run(this)
+    }
   }
 
   /** Does the same and hands out the output in pieces. */
   *streamRoot(root: TemplateUnit): Generator<string, void, undefined> {
-    for (const unit of this.family(root)) {
+    for (let unit: TemplateUnit | undefined = root; unit !== undefined; unit = this.parent) {
+      this.enter(unit)
       for (const _ of unit.stream(this)) if (this.out !== "") yield this.flush()
     }
     if (this.out !== "") yield this.flush()
   }
 
-  /** A template, then what it turned out to extend, and so on. */
-  private *family(root: TemplateUnit): Generator<TemplateUnit, void, undefined> {
-    for (let unit: TemplateUnit | undefined = root; unit !== undefined; unit = this.parent) {
-      this.unit = unit
-      this.parent = undefined
-      yield unit
-      // A template may extend itself, without end.
-      if (this.parent !== undefined) this.step()
-    }
+  private enter(unit: TemplateUnit): void {
+    // A template may extend itself, without end.
+    if (this.parent !== undefined) this.step()
+    this.unit = unit
+    this.parent = undefined
   }
 
   private beginCall(name: string): void {

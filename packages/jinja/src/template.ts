@@ -34,7 +34,7 @@ export class Template {
   /**
    * Renders the template with the given variables, which are read when needed and never changed.
    *
-   * With `trace`, gives for each piece of the output where it comes from; that costs about ten times as much.
+   * With `trace`, gives for each piece of the output where it comes from; that costs about four times as much.
    *
    * @throws TemplateError
    */

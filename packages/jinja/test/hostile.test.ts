@@ -347,7 +347,7 @@ function run({ source, context = {}, options = {} }: Attack): string {
   }
 }
 
-/** Far above the 100 ms that are wanted, since other tests run on the same cores; `npm run bench:jinja` measures them. */
+/** Far above the 100 ms that are wanted, since other tests run on the same cores; SHOW_TIMES=1 prints what each took. */
 const PATIENCE_MS = 20_000
 
 test.each(ATTACKS)("survives $name", { timeout: PATIENCE_MS }, (attack) => {

@@ -26,12 +26,17 @@ export function compileCompare(node: CompareNode, context: CompileContext, compi
   const rest = node.rest.map(({ operator, operand }) => ({
     compare: COMPARISONS[operator],
     operand: compile(operand, context),
+    sameText: operator === "==" ? true : operator === "!=" ? false : undefined,
   }))
   const [only] = rest
   if (only !== undefined && rest.length === 1) {
-    const { compare, operand } = only
+    const { compare, operand, sameText } = only
     return (frame) => {
-      const [left, right] = [first(frame), operand(frame)]
+      const left = first(frame)
+      const right = operand(frame)
+      // Most comparisons ask whether two short texts are the same.
+      if (sameText !== undefined && typeof left === "string" && typeof right === "string")
+        return (left === right) === sameText
       frame.runtime.at = node.start
       frame.runtime.stepFor(right)
       return compare(left, right, frame.runtime)

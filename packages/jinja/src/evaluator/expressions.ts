@@ -95,7 +95,8 @@ const COMPILERS: Compilers = {
     const right = compileExpression(node.right, context)
     const apply = ARITHMETIC[node.operator]
     return (frame) => {
-      const [a, b] = [left(frame), right(frame)]
+      const a = left(frame)
+      const b = right(frame)
       frame.runtime.at = node.start
       return apply(a, b, frame.runtime)
     }

@@ -11,18 +11,23 @@ export class LoopItems {
   private readonly source: readonly Value[]
   private readonly accept: AcceptItem | undefined
   private readonly taken: Value[] = []
-  private at = 0
+  private position = 0
 
   constructor(source: readonly Value[], accept: AcceptItem | undefined) {
     this.source = source
     this.accept = accept
   }
 
-  /** The item at an index, or undefined at the end. */
-  get(index: number): { value: Value } | undefined {
-    if (this.accept === undefined) return index < this.source.length ? { value: this.source[index] } : undefined
-    while (this.taken.length <= index) if (!this.take(this.accept)) return undefined
-    return { value: this.taken[index] }
+  /** Whether there is an item at an index. */
+  has(index: number): boolean {
+    if (this.accept === undefined) return index < this.source.length
+    while (this.taken.length <= index) if (!this.take(this.accept)) return false
+    return true
+  }
+
+  /** The item at an index that exists. */
+  at(index: number): Value {
+    return this.accept === undefined ? this.source[index] : this.taken[index]
   }
 
   get length(): number {
@@ -32,9 +37,9 @@ export class LoopItems {
   }
 
   private take(accept: AcceptItem): boolean {
-    while (this.at < this.source.length) {
-      const taken = accept(this.source[this.at])
-      this.at += 1
+    while (this.position < this.source.length) {
+      const taken = accept(this.source[this.position])
+      this.position += 1
       if (taken !== undefined) {
         this.taken.push(taken.value)
         return true
@@ -74,12 +79,11 @@ export class LoopContext extends Callable {
   }
 
   at(index: number): Value {
-    const item = index < 0 ? undefined : this.items.get(index)
-    return item === undefined ? UNKNOWN : item.value
+    return index >= 0 && this.items.has(index) ? this.items.at(index) : UNKNOWN
   }
 
   hasItem(index: number): boolean {
-    return this.items.get(index) !== undefined
+    return this.items.has(index)
   }
 
   get length(): number {

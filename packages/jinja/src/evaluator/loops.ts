@@ -175,15 +175,14 @@ class Rounds {
   /** Runs the next round, or what stands for no rounds at all; false when the loop is over. */
   next(): boolean {
     const { loop, frame, index } = this
-    const item = this.items.get(index)
-    if (item === undefined) {
+    if (!this.items.has(index)) {
       if (index === 0) loop.otherwise(frame)
       return false
     }
     this.variable.index0 = index
     if (loop.loopSlot !== undefined) frame.slots[loop.loopSlot] = this.variable
     this.index += 1
-    return runRound(loop, frame, item.value)
+    return runRound(loop, frame, this.items.at(index))
   }
 }
 
