@@ -1,5 +1,5 @@
-// `npm run check`: what every commit has to pass, offline: lint and architecture rules, types, generated files, dead code, unit
-// tests. Browser tests are in `npm test`. With --no-tests the unit tests are left out, for a run that has had them.
+// `npm run check`: what every commit has to pass, offline: lint and architecture rules, types, generated files, sizes, dead
+// code, unit tests. Browser tests are in `npm test`. With --no-tests the unit tests are left out, for a run that has had them.
 import { join } from "node:path"
 import { ROOT, run, step } from "./prepare.mjs"
 
@@ -15,5 +15,6 @@ await step("Route types", () =>
 await step("Types of the sources", tool("tsc", "-b"))
 await step("Types of the tests", tool("tsc", "-p", "tsconfig.tests.json"))
 await step("Generated files", () => run(process.execPath, ["scripts/generate.mjs", "--check"], { isQuiet: true }))
+await step("Size of imports", () => run(process.execPath, ["scripts/size.mjs"], { isQuiet: true }))
 await step("Dead code", tool("knip", "--exclude", "unresolved,types"))
 if (!process.argv.includes("--no-tests")) await step("Unit tests", tool("vitest", "run"))

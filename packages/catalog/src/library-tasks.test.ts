@@ -19,8 +19,19 @@ test("lists the tasks of a library in task order", () => {
   }
 })
 
-test("knows that speech recognition is served by NeMo and Transformers", () => {
-  expect(librariesOfTask("automatic-speech-recognition")).toEqual(["nemo", "transformers"])
+test("knows which libraries recognise speech, in alphabetical order", () => {
+  expect(librariesOfTask("automatic-speech-recognition")).toEqual([
+    "ctranslate2",
+    "faster-whisper",
+    "mlx-audio",
+    "nemo",
+    "openvino",
+    "sherpa-onnx",
+    "transformers",
+    "whisper",
+    "whisper.cpp",
+    "whisperx",
+  ])
 })
 
 test("gives nothing for unknown names", () => {

@@ -10,6 +10,7 @@ import {
   pythonLiteral,
   pythonString,
   shellWord,
+  swiftString,
 } from "./print-literal.ts"
 
 test.each([
@@ -24,6 +25,17 @@ test.each([
 
 test("prints a text for an inline script", () => {
   expect(javascriptString("</script>")).toBe('"<\\/script>"')
+})
+
+test.each([
+  ['say "hi"', '"say \\"hi\\""'],
+  ["\\(exit(1))", '"\\\\(exit(1))"'],
+  ["a\nb", '"a\\u{a}b"'],
+  ["\u2028", '"\\u{2028}"'],
+  ["\ud800", '"\ufffd"'],
+  ["🚀", '"🚀"'],
+])("prints the text %j as a Swift literal", (text, expected) => {
+  expect(swiftString(text)).toBe(expected)
 })
 
 test.each([

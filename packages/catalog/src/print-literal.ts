@@ -25,6 +25,16 @@ export function javascriptString(value: string): string {
   return jsonString(value).replaceAll("</", "<\\/")
 }
 
+/** Prints a text as a double-quoted Swift string literal. */
+export function swiftString(value: string): string {
+  // Swift writes code points as \u{…}; a doubled backslash also keeps its interpolation `\(…)` from starting.
+  const escaped = value
+    .replace(/["\\]/g, "\\$&")
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
+  // A lone half of a surrogate pair has no place in a Swift text.
+  return `"${escaped.replace(/\p{Cs}/gu, "\ufffd")}"`
+}
+
 /**
  * Prints a text as one shell word, in single quotes unless it is plainly safe.
  *

@@ -1,21 +1,40 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { countsAsDownload, librarySnippets, parseQuantization, TASKS } from "./index.ts"
 
-const example = `const model = { id: "acme/tiny-llm", pipelineTag: "text-generation", tags: ["conversational"] }
-const [install, sample] = librarySnippets(model, "mlx")
+const catalog: Readonly<Record<string, unknown>> = { ...(await import("./index.ts")) }
 
-console.log(TASKS["text-generation"].summary)
-console.log(install?.code) // pip install -U mlx-lm
-console.log(sample?.language) // python
-console.log(parseQuantization("tiny-llm-Q4_K_M.gguf")?.type) // Q4_K_M
-console.log(countsAsDownload("nemo", "speech.nemo")) // true`
+/**
+ * Pages whose first TypeScript block is run: every `console.log(…) // text` has to print that text. Objects and lists print
+ * as JSON.
+ */
+const PAGES = [
+  "../README.md",
+  "../../../docs/guides/catalog-quantization.md",
+  "../../../docs/guides/catalog-downloads.md",
+]
 
-test("runs the example of the README", () => {
-  expect(readFileSync(new URL("../README.md", import.meta.url), "utf8")).toContain(example)
-  const printed: unknown[] = []
-  const run = new Function("librarySnippets", "parseQuantization", "TASKS", "countsAsDownload", "console", example)
-  run(librarySnippets, parseQuantization, TASKS, countsAsDownload, { log: (value: unknown) => printed.push(value) })
-  expect(printed.slice(1)).toEqual(["pip install -U mlx-lm", "python", "Q4_K_M", true])
-  expect(printed[0]).toContain("one token after another")
+test.each(PAGES)("runs the example of %s", (page) => {
+  const text = readFileSync(new URL(page, import.meta.url), "utf8")
+  const example = /```ts\n(import [^\n]* from "@orrery\/catalog"\n[\s\S]*?)```/.exec(text)?.[1] ?? ""
+  const [, names = ""] = /^import \{ ([^}]*) \} from/.exec(example) ?? []
+  const imported = names.split(", ")
+  expect(imported.filter((name) => !Object.hasOwn(catalog, name))).toEqual([])
+
+  const printed: string[] = []
+  const log = (value: unknown) => printed.push(typeof value === "object" ? JSON.stringify(value) : String(value))
+  const code = example.replace(/^import .*$/m, "")
+  const values = imported.map((name) => catalog[name])
+  new Function("console", ...imported, code)({ log }, ...values)
+
+  const promised = [...code.matchAll(/^console\.log\(.*\) \/\/ (.*)$/gm)].map(([, comment]) => comment)
+  expect(promised.length).toBeGreaterThan(3)
+  expect(printed).toEqual(promised)
+})
+
+test("names every group of exports in the README", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8")
+  const named = [...readme.matchAll(/`([A-Za-z_]+)`/g)].map(([, name = ""]) => name)
+  const values = named.filter((name) => /^[A-Z]+_[A-Z_]+$|^[a-z]+[A-Z]/.test(name))
+  expect(values.filter((name) => !Object.hasOwn(catalog, name))).toEqual([])
+  expect(new Set(values).size).toBeGreaterThan(25)
 })

@@ -33,7 +33,7 @@ export const OWN_CASES: readonly LanguageCase[] = readLines(new URL("./own-cases
 export const CONTEXT: Record<string, unknown> = readJson("./language-context.json")
 
 /** Templates that the cases include, import and extend. */
-export const TEMPLATES: Readonly<Record<string, string>> = readJson("./language-templates.json")
+const TEMPLATES: Readonly<Record<string, string>> = readJson("./language-templates.json")
 
 /** Settings under which the cases were recorded; local time, whatever zone the machine is in. */
 export const OPTIONS = {

@@ -1,4 +1,4 @@
-import type { DemoItem, TaskDemo } from "@orrery/catalog"
+import { type DemoItem, TASK_DRAWINGS, type TaskDemo } from "@orrery/catalog"
 import { ScrollRegion } from "../ui/scroll-region.tsx"
 
 /** A task by example: what goes in and what comes out. */
@@ -37,7 +37,7 @@ function Item({ item, side }: { item: DemoItem; side: string }) {
     case "img":
       return (
         <img
-          src={`data:image/svg+xml,${encodeURIComponent(item.svg)}`}
+          src={`data:image/svg+xml,${encodeURIComponent(TASK_DRAWINGS[item.drawing])}`}
           alt={item.alt}
           width="320"
           height="200"

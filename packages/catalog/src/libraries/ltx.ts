@@ -162,8 +162,8 @@ function downloads(commands: readonly string[], version: Version): SampleBlock {
 
 /** Downloads the files of some parts, or the whole repository when not all of their names are known. */
 function download(model: ModelSummary, parts: readonly Part[] = []): string {
-  const files = parts.map((part) => fileIn(model, part))
-  const named = files.some((file) => file.includes("<")) ? [] : files.map(shellWord)
+  const isUnknown = parts.some((part) => part.usual.includes("<") && knownFileIn(model, part) === undefined)
+  const named = isUnknown ? [] : parts.map((part) => shellWord(fileIn(model, part)))
   return [`hf download ${shellWord(model.id)}`, ...named, `--local-dir ${shellWord(folderOf(model.id))}`].join(
     " \\\n  ",
   )
@@ -193,9 +193,13 @@ function gemmaOption(version: Version): readonly string[] {
   return version === VERSION_23 ? ["--gemma-root models/gemma-3-12b"] : []
 }
 
-function fileIn(model: ModelSummary, { pattern, usual }: Pick<Part, "pattern" | "usual">): string {
-  const names = Array.isArray(model.fileNames) ? model.fileNames : []
-  return names.find((name) => pattern.test(name)) ?? usual
+function fileIn(model: ModelSummary, part: Pick<Part, "pattern" | "usual">): string {
+  return knownFileIn(model, part) ?? part.usual
+}
+
+function knownFileIn(model: ModelSummary, { pattern }: Pick<Part, "pattern">): string | undefined {
+  const names: readonly unknown[] = Array.isArray(model.fileNames) ? model.fileNames : []
+  return names.find((name): name is string => typeof name === "string" && pattern.test(name))
 }
 
 function run(pipeline: string, options: readonly string[]): SampleBlock {

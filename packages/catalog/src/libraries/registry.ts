@@ -9,7 +9,10 @@ import { araclip } from "./araclip.ts"
 import { asteroid } from "./asteroid.ts"
 import { audiocraft } from "./audiocraft.ts"
 import { audioseal } from "./audioseal.ts"
+import { aurora } from "./aurora.ts"
+import { autogluon } from "./autogluon.ts"
 import { aviationNer } from "./aviation-ner.ts"
+import { axolotl } from "./axolotl.ts"
 import { bagelMot } from "./bagel-mot.ts"
 import { bboxmaskpose } from "./bboxmaskpose.ts"
 import { ben2 } from "./ben2.ts"
@@ -21,8 +24,10 @@ import { birefnet } from "./birefnet.ts"
 import { bm25s } from "./bm25s.ts"
 import { boltzgen } from "./boltzgen.ts"
 import { cancertathomev2 } from "./cancertathomev2.ts"
+import { candle } from "./candle.ts"
 import { cartesiaMlx } from "./cartesia-mlx.ts"
 import { cartesiaPytorch } from "./cartesia-pytorch.ts"
+import { catboost } from "./catboost.ts"
 import { causilo } from "./causilo.ts"
 import { ccpfn } from "./ccpfn.ts"
 import { champ } from "./champ.ts"
@@ -32,22 +37,27 @@ import { chatterbox } from "./chatterbox.ts"
 import { chexmix } from "./chexmix.ts"
 import { chronosForecasting } from "./chronos-forecasting.ts"
 import { clara } from "./clara.ts"
+import { cleanrl } from "./cleanrl.ts"
 import { clipscope } from "./clipscope.ts"
 import { cloudAgents } from "./cloud-agents.ts"
 import { colipri } from "./colipri.ts"
 import { collectorvision } from "./collectorvision.ts"
 import { colpali } from "./colpali.ts"
 import { comet } from "./comet.ts"
+import { coreml } from "./coreml.ts"
 import { cortiq } from "./cortiq.ts"
 import { cosmos } from "./cosmos.ts"
 import { cosyvoice } from "./cosyvoice.ts"
 import { cotracker } from "./cotracker.ts"
+import { ctranslate2 } from "./ctranslate2.ts"
 import { cxrFoundation } from "./cxr-foundation.ts"
+import { darts } from "./darts.ts"
 import { deepforest } from "./deepforest.ts"
 import { depthAnythingV2 } from "./depth-anything-v2.ts"
 import { depthPro } from "./depth-pro.ts"
 import { dermFoundation } from "./derm-foundation.ts"
 import { describeAnything } from "./describe-anything.ts"
+import { detectron2 } from "./detectron2.ts"
 import { diaTts } from "./dia-tts.ts"
 import { dia2 } from "./dia2.ts"
 import { diffInterpretationTuning } from "./diff-interpretation-tuning.ts"
@@ -56,18 +66,27 @@ import { diffusers } from "./diffusers.ts"
 import { diffusionSingleFile } from "./diffusion-single-file.ts"
 import { diffusionkit } from "./diffusionkit.ts"
 import { dockingAtHome } from "./docking-at-home.ts"
+import { docling } from "./docling.ts"
 import { doctr } from "./doctr.ts"
+import { earth2studio } from "./earth2studio.ts"
 import { edsnlp } from "./edsnlp.ts"
 import { elm } from "./elm.ts"
 import { encoderfile } from "./encoderfile.ts"
+import { esm } from "./esm.ts"
 import { espnet } from "./espnet.ts"
 import { eupe } from "./eupe.ts"
+import { executorch } from "./executorch.ts"
+import { exllamav3 } from "./exllamav3.ts"
 import { f5Tts } from "./f5-tts.ts"
+import { fairchem } from "./fairchem.ts"
 import { fairseq } from "./fairseq.ts"
 import { fastai } from "./fastai.ts"
+import { fastembed } from "./fastembed.ts"
+import { fasterWhisper } from "./faster-whisper.ts"
 import { fastprint } from "./fastprint.ts"
 import { fasttext } from "./fasttext.ts"
 import { fixer } from "./fixer.ts"
+import { flagembedding } from "./flagembedding.ts"
 import { flair } from "./flair.ts"
 import { flexray } from "./flexray.ts"
 import { flextab } from "./flextab.ts"
@@ -80,9 +99,12 @@ import { gliformer } from "./gliformer.ts"
 import { gliner } from "./gliner.ts"
 import { gliner2 } from "./gliner2.ts"
 import { glmTts } from "./glm-tts.ts"
+import { gluonts } from "./gluonts.ts"
 import { glyphByt5 } from "./glyph-byt5.ts"
 import { graniteLibrary } from "./granite-library.ts"
+import { graphcast } from "./graphcast.ts"
 import { grok } from "./grok.ts"
+import { gsplat } from "./gsplat.ts"
 import { habibiTts } from "./habibi-tts.ts"
 import { hallo } from "./hallo.ts"
 import { hermes } from "./hermes.ts"
@@ -108,17 +130,22 @@ import { kerasHub } from "./keras-hub.ts"
 import { kernels } from "./kernels.ts"
 import { kimiAudio } from "./kimi-audio.ts"
 import { kittentts } from "./kittentts.ts"
+import { kokoro } from "./kokoro.ts"
 import { kronos } from "./kronos.ts"
 import { lagernvs } from "./lagernvs.ts"
 import { laya } from "./laya.ts"
 import { lerobot } from "./lerobot.ts"
 import type { Library, SampleBlock } from "./library.ts"
+import { lightgbm } from "./lightgbm.ts"
 import { lightglue } from "./lightglue.ts"
 import { lightningIr } from "./lightning-ir.ts"
 import { litert } from "./litert.ts"
 import { litertLm } from "./litert-lm.ts"
 import { liveportrait } from "./liveportrait.ts"
+import { llamaCpp } from "./llama-cpp.ts"
 import { llamaCppPython } from "./llama-cpp-python.ts"
+import { llamaFactory } from "./llama-factory.ts"
+import { lmdeploy } from "./lmdeploy.ts"
 import { longcatVideoAvatar15 } from "./longcat-video-avatar-1-5.ts"
 import { ltx } from "./ltx.ts"
 import { lvface } from "./lvface.ts"
@@ -133,6 +160,7 @@ import { matanyone } from "./matanyone.ts"
 import { mect } from "./mect.ts"
 import { medvae } from "./medvae.ts"
 import { memra } from "./memra.ts"
+import { mergekit } from "./mergekit.ts"
 import { merlin } from "./merlin.ts"
 import { meshAnything } from "./mesh-anything.ts"
 import { mflux } from "./mflux.ts"
@@ -145,27 +173,37 @@ import { mlAgents } from "./ml-agents.ts"
 import { mlSharp } from "./ml-sharp.ts"
 import { mlcLlm } from "./mlc-llm.ts"
 import { mlx } from "./mlx.ts"
+import { mlxAudio } from "./mlx-audio.ts"
 import { mlxImage } from "./mlx-image.ts"
+import { mmdet } from "./mmdet.ts"
 import { mobilint } from "./mobilint.ts"
 import { model2vec } from "./model2vec.ts"
+import { monai } from "./monai.ts"
 import { monkeyocr } from "./monkeyocr.ts"
 import { montrealForcedAligner } from "./montreal-forced-aligner.ts"
 import { moshi } from "./moshi.ts"
+import { msSwift } from "./ms-swift.ts"
 import { mtvcraft } from "./mtvcraft.ts"
 import { multimolecule } from "./multimolecule.ts"
 import { nemo } from "./nemo.ts"
+import { neuralgcm } from "./neuralgcm.ts"
 import { ninfer } from "./ninfer.ts"
 import { nobg } from "./nobg.ts"
 import { nvMedtech } from "./nv-medtech.ts"
+import { ollama } from "./ollama.ts"
+import { onnx } from "./onnx.ts"
+import { onnxruntime } from "./onnxruntime.ts"
 import { openClip } from "./open-clip.ts"
 import { openOasis } from "./open-oasis.ts"
 import { openSora } from "./open-sora.ts"
 import { openasr } from "./openasr.ts"
 import { opendde } from "./opendde.ts"
 import { openpeerllm } from "./openpeerllm.ts"
+import { openvino } from "./openvino.ts"
 import { outetts } from "./outetts.ts"
 import { paddlenlp } from "./paddlenlp.ts"
 import { paddleocr } from "./paddleocr.ts"
+import { parlerTts } from "./parler-tts.ts"
 import { peft } from "./peft.ts"
 import { perceptionEncoder } from "./perception-encoder.ts"
 import { phantomWan } from "./phantom-wan.ts"
@@ -175,7 +213,10 @@ import { prunaAi } from "./pruna-ai.ts"
 import { pxia } from "./pxia.ts"
 import { pyFeat } from "./py-feat.ts"
 import { pyannoteAudio } from "./pyannote-audio.ts"
+import { pyg } from "./pyg.ts"
+import { pylate } from "./pylate.ts"
 import { pythae } from "./pythae.ts"
+import { pytorchLightning } from "./pytorch-lightning.ts"
 import { quantumpeer } from "./quantumpeer.ts"
 import { qwen3Tts } from "./qwen3-tts.ts"
 import { recurrentgemma } from "./recurrentgemma.ts"
@@ -183,6 +224,7 @@ import { refiners } from "./refiners.ts"
 import { relik } from "./relik.ts"
 import { renderformer } from "./renderformer.ts"
 import { reverb } from "./reverb.ts"
+import { rfdetr } from "./rfdetr.ts"
 import { rkllm } from "./rkllm.ts"
 import { roboOrchardLab } from "./robo-orchard-lab.ts"
 import { routeePowertrain } from "./routee-powertrain.ts"
@@ -191,6 +233,7 @@ import { saelens } from "./saelens.ts"
 import { sam3dBody } from "./sam-3d-body.ts"
 import { sam3dObjects } from "./sam-3d-objects.ts"
 import { sam2 } from "./sam2.ts"
+import { sam3 } from "./sam3.ts"
 import { same } from "./same.ts"
 import { sampleFactory } from "./sample-factory.ts"
 import { sana } from "./sana.ts"
@@ -203,7 +246,9 @@ import { seedvr } from "./seedvr.ts"
 import { selfForcing } from "./self-forcing.ts"
 import { sentenceTransformers } from "./sentence-transformers.ts"
 import { setfit } from "./setfit.ts"
+import { sglang } from "./sglang.ts"
 import { shadow } from "./shadow.ts"
+import { sherpaOnnx } from "./sherpa-onnx.ts"
 import { skala } from "./skala.ts"
 import { sklearn } from "./sklearn.ts"
 import { soloaudio } from "./soloaudio.ts"
@@ -217,13 +262,18 @@ import { stableAudioTools } from "./stable-audio-tools.ts"
 import { stableBaselines3 } from "./stable-baselines3.ts"
 import { stanza } from "./stanza.ts"
 import { supertonic } from "./supertonic.ts"
+import { surya } from "./surya.ts"
 import { swarmformer } from "./swarmformer.ts"
 import { synthefyMigas } from "./synthefy-migas.ts"
+import { tabicl } from "./tabicl.ts"
 import { tabpfn } from "./tabpfn.ts"
 import { tencentSongGeneration } from "./tencent-song-generation.ts"
 import { tensorflowtts } from "./tensorflowtts.ts"
 import { tensorrt } from "./tensorrt.ts"
+import { tensorrtLlm } from "./tensorrt-llm.ts"
 import { terratorch } from "./terratorch.ts"
+import { textEmbeddingsInference } from "./text-embeddings-inference.ts"
+import { textGenerationInference } from "./text-generation-inference.ts"
 import { tfKeras } from "./tf-keras.ts"
 import { ticClip } from "./tic-clip.ts"
 import { timeeTs } from "./timee-ts.ts"
@@ -232,27 +282,37 @@ import { timm } from "./timm.ts"
 import { tirex } from "./tirex.ts"
 import { tirex2 } from "./tirex-2.ts"
 import { torchgeo } from "./torchgeo.ts"
+import { torchrl } from "./torchrl.ts"
+import { torchvision } from "./torchvision.ts"
 import { transformers } from "./transformers.ts"
 import { transformersJs } from "./transformers-js.ts"
 import { trellis } from "./trellis.ts"
 import { trellis2 } from "./trellis2.ts"
+import { trl } from "./trl.ts"
 import { tunejury } from "./tunejury.ts"
 import { ultralytics } from "./ultralytics.ts"
 import { uni3dar } from "./uni-3dar.ts"
+import { uni2ts } from "./uni2ts.ts"
 import { unitySentis } from "./unity-sentis.ts"
 import { univa } from "./univa.ts"
+import { unsloth } from "./unsloth.ts"
 import { vfiMamba } from "./vfi-mamba.ts"
 import { vibevoice } from "./vibevoice.ts"
 import { videoprism } from "./videoprism.ts"
 import { videoxFun } from "./videox-fun.ts"
 import { vismatch } from "./vismatch.ts"
+import { vllm } from "./vllm.ts"
 import { voicecraft } from "./voicecraft.ts"
 import { voxcpm } from "./voxcpm.ts"
 import { vqweb } from "./vqweb.ts"
 import { vui } from "./vui.ts"
 import { wan22 } from "./wan2-2.ts"
 import { wham } from "./wham.ts"
+import { whisper } from "./whisper.ts"
+import { whisperCpp } from "./whisper-cpp.ts"
 import { whisperkit } from "./whisperkit.ts"
+import { whisperx } from "./whisperx.ts"
+import { xgboost } from "./xgboost.ts"
 import { yolov10 } from "./yolov10.ts"
 import { yolov26 } from "./yolov26.ts"
 import { zeromodels } from "./zeromodels.ts"
@@ -270,7 +330,10 @@ export const LIBRARIES = {
   asteroid,
   audiocraft,
   audioseal,
+  aurora,
+  autogluon,
   "aviation-ner": aviationNer,
+  axolotl,
   "bagel-mot": bagelMot,
   bboxmaskpose,
   ben2,
@@ -282,8 +345,10 @@ export const LIBRARIES = {
   bm25s,
   boltzgen,
   cancertathomev2,
+  candle,
   cartesia_mlx: cartesiaMlx,
   cartesia_pytorch: cartesiaPytorch,
+  catboost,
   causilo,
   ccpfn,
   champ,
@@ -293,22 +358,27 @@ export const LIBRARIES = {
   chexmix,
   "chronos-forecasting": chronosForecasting,
   clara,
+  cleanrl,
   clipscope,
   "cloud-agents": cloudAgents,
   colipri,
   collectorvision,
   colpali,
   comet,
+  coreml,
   cortiq,
   cosmos,
   cosyvoice,
   cotracker,
+  ctranslate2,
   "cxr-foundation": cxrFoundation,
+  darts,
   deepforest,
   "depth-anything-v2": depthAnythingV2,
   "depth-pro": depthPro,
   "derm-foundation": dermFoundation,
   "describe-anything": describeAnything,
+  detectron2,
   "dia-tts": diaTts,
   dia2,
   "diff-interpretation-tuning": diffInterpretationTuning,
@@ -317,18 +387,27 @@ export const LIBRARIES = {
   "diffusion-single-file": diffusionSingleFile,
   diffusionkit,
   "docking-at-home": dockingAtHome,
+  docling,
   doctr,
+  earth2studio,
   edsnlp,
   elm,
   encoderfile,
+  esm,
   espnet,
   eupe,
+  executorch,
+  exllamav3,
   "f5-tts": f5Tts,
+  fairchem,
   fairseq,
   fastai,
+  fastembed,
+  "faster-whisper": fasterWhisper,
   fastprint,
   fasttext,
   fixer,
+  flagembedding,
   flair,
   flexray,
   flextab,
@@ -341,9 +420,12 @@ export const LIBRARIES = {
   gliner,
   gliner2,
   "glm-tts": glmTts,
+  gluonts,
   "glyph-byt5": glyphByt5,
   "granite-library": graniteLibrary,
+  graphcast,
   grok,
+  gsplat,
   "habibi-tts": habibiTts,
   hallo,
   hermes,
@@ -369,16 +451,21 @@ export const LIBRARIES = {
   kernels,
   "kimi-audio": kimiAudio,
   kittentts,
+  kokoro,
   kronos,
   lagernvs,
   laya,
   lerobot,
+  lightgbm,
   lightglue,
   "lightning-ir": lightningIr,
   litert,
   "litert-lm": litertLm,
   liveportrait,
   "llama-cpp-python": llamaCppPython,
+  "llama-factory": llamaFactory,
+  "llama.cpp": llamaCpp,
+  lmdeploy,
   "longcat-video-avatar-1.5": longcatVideoAvatar15,
   ltx,
   lvface,
@@ -393,6 +480,7 @@ export const LIBRARIES = {
   mect,
   medvae,
   memra,
+  mergekit,
   merlin,
   "mesh-anything": meshAnything,
   mflux,
@@ -405,27 +493,37 @@ export const LIBRARIES = {
   "ml-sharp": mlSharp,
   "mlc-llm": mlcLlm,
   mlx,
+  "mlx-audio": mlxAudio,
   "mlx-image": mlxImage,
+  mmdet,
   mobilint,
   model2vec,
+  monai,
   monkeyocr,
   "montreal-forced-aligner": montrealForcedAligner,
   moshi,
+  "ms-swift": msSwift,
   mtvcraft,
   multimolecule,
   nemo,
+  neuralgcm,
   ninfer,
   nobg,
   "nv-medtech": nvMedtech,
+  ollama,
+  onnx,
+  onnxruntime,
   "open-oasis": openOasis,
   "open-sora": openSora,
   open_clip: openClip,
   openasr,
   opendde,
   openpeerllm,
+  openvino,
   outetts,
   paddlenlp,
   PaddleOCR: paddleocr,
+  "parler-tts": parlerTts,
   peft,
   "perception-encoder": perceptionEncoder,
   "phantom-wan": phantomWan,
@@ -435,7 +533,10 @@ export const LIBRARIES = {
   pxia,
   "py-feat": pyFeat,
   "pyannote-audio": pyannoteAudio,
+  pyg,
+  pylate,
   pythae,
+  "pytorch-lightning": pytorchLightning,
   quantumpeer,
   qwen3_tts: qwen3Tts,
   recurrentgemma,
@@ -443,6 +544,7 @@ export const LIBRARIES = {
   relik,
   renderformer,
   reverb,
+  rfdetr,
   rkllm,
   "robo-orchard-lab": roboOrchardLab,
   "routee-powertrain": routeePowertrain,
@@ -451,6 +553,7 @@ export const LIBRARIES = {
   "sam-3d-body": sam3dBody,
   "sam-3d-objects": sam3dObjects,
   sam2,
+  sam3,
   same,
   "sample-factory": sampleFactory,
   sana,
@@ -463,7 +566,9 @@ export const LIBRARIES = {
   "self-forcing": selfForcing,
   "sentence-transformers": sentenceTransformers,
   setfit,
+  sglang,
   shadow,
+  "sherpa-onnx": sherpaOnnx,
   skala,
   sklearn,
   soloaudio,
@@ -477,13 +582,18 @@ export const LIBRARIES = {
   "stable-baselines3": stableBaselines3,
   stanza,
   supertonic,
+  surya,
   swarmformer,
   "synthefy-migas": synthefyMigas,
+  tabicl,
   tabpfn,
   "tencent-song-generation": tencentSongGeneration,
   tensorflowtts,
   tensorrt,
+  "tensorrt-llm": tensorrtLlm,
   terratorch,
+  "text-embeddings-inference": textEmbeddingsInference,
+  "text-generation-inference": textGenerationInference,
   "tf-keras": tfKeras,
   "tic-clip": ticClip,
   "timee-ts": timeeTs,
@@ -492,27 +602,37 @@ export const LIBRARIES = {
   tirex,
   "tirex-2": tirex2,
   torchgeo,
+  torchrl,
+  torchvision,
   transformers,
   "transformers.js": transformersJs,
   trellis,
   trellis2,
+  trl,
   tunejury,
   ultralytics,
   "uni-3dar": uni3dar,
+  uni2ts,
   "unity-sentis": unitySentis,
   univa,
+  unsloth,
   "vfi-mamba": vfiMamba,
   vibevoice,
   videoprism,
   videox_fun: videoxFun,
   vismatch,
+  vllm,
   voicecraft,
   voxcpm,
   vqweb,
   vui,
   "wan2.2": wan22,
   wham,
+  whisper,
+  "whisper.cpp": whisperCpp,
   whisperkit,
+  whisperx,
+  xgboost,
   yolov10,
   yolov26,
   zeromodels,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./json-schema.ts"
+import type { JsonSchema, SchemaOf } from "./json-schema.ts"
 
 /** A part of a message: text, or an image by address or data URL. */
 export type ChatContentPart =
@@ -75,7 +75,10 @@ export interface ChatCompletionInput {
   tool_choice?: ChatToolChoice
   tool_prompt?: string
   response_format?: ChatResponseFormat
+  /** How long the model may think before it answers, such as `low`, where the provider knows it. */
   reasoning_effort?: string
+  /** Send the answer as server-sent events; the client sets it. */
+  stream?: boolean
   stream_options?: { include_usage?: boolean }
   [extra: string]: unknown
 }
@@ -161,7 +164,7 @@ const CONTENT: JsonSchema = {
 }
 
 /** JSON Schema of {@link ChatCompletionInput}, without the model. */
-export const CHAT_COMPLETION_SCHEMA: JsonSchema = {
+export const CHAT_COMPLETION_SCHEMA: SchemaOf<ChatCompletionInput> = {
   title: "Chat completion",
   type: "object",
   required: ["messages"],
@@ -185,10 +188,70 @@ export const CHAT_COMPLETION_SCHEMA: JsonSchema = {
     seed: { type: "integer", description: "The same seed asks for the same answer." },
     frequency_penalty: { type: "number", minimum: -2, maximum: 2 },
     presence_penalty: { type: "number", minimum: -2, maximum: 2 },
+    logit_bias: {
+      anyOf: [
+        { type: "object", additionalProperties: { type: "number" } },
+        { type: "array", items: { type: "number" } },
+      ],
+      description: "What is added to the likelihood of single tokens.",
+    },
     logprobs: { type: "boolean" },
     top_logprobs: { type: "integer", minimum: 0, maximum: 20 },
     tools: { type: "array", items: { type: "object" }, description: "Functions that the model may call." },
+    tool_choice: {
+      anyOf: [
+        { type: "string", enum: ["auto", "none", "required"] },
+        {
+          type: "object",
+          required: ["function"],
+          properties: {
+            function: { type: "object", required: ["name"], properties: { name: { type: "string", minLength: 1 } } },
+          },
+        },
+      ],
+      description: "Which function the model must or must not call.",
+    },
+    tool_prompt: { type: "string" },
     response_format: { type: "object", required: ["type"], properties: { type: { type: "string" } } },
+    reasoning_effort: { type: "string", description: "How long the model may think, such as low." },
+    stream_options: { type: "object", properties: { include_usage: { type: "boolean" } } },
     stream: { type: "boolean", description: "Send the answer as server-sent events." },
+  },
+}
+
+/** JSON Schema of {@link ChatCompletionOutput}. */
+export const CHAT_COMPLETION_OUTPUT_SCHEMA: JsonSchema = {
+  title: "Answer",
+  type: "object",
+  required: ["id", "created", "model", "choices", "usage"],
+  additionalProperties: true,
+  properties: {
+    id: { type: "string" },
+    created: { type: "integer", description: "Unix time in seconds." },
+    model: { type: "string" },
+    choices: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["index", "message"],
+        properties: {
+          index: { type: "integer", minimum: 0 },
+          finish_reason: { type: ["string", "null"] },
+          message: {
+            type: "object",
+            required: ["role"],
+            properties: { role: { type: "string" }, content: CONTENT, tool_calls: { type: ["array", "null"] } },
+          },
+        },
+      },
+    },
+    usage: {
+      type: "object",
+      properties: {
+        prompt_tokens: { type: "integer", minimum: 0 },
+        completion_tokens: { type: "integer", minimum: 0 },
+        total_tokens: { type: "integer", minimum: 0 },
+      },
+    },
   },
 }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./json-schema.ts"
+import type { JsonSchema, SchemaOf } from "./json-schema.ts"
 
 /** Input of feature extraction: one text or several. */
 export interface FeatureExtractionInput {
@@ -22,7 +22,7 @@ export interface FeatureExtractionInput {
 export type FeatureExtractionOutput = (number | number[] | number[][] | number[][][])[]
 
 /** JSON Schema of {@link FeatureExtractionInput}. */
-export const FEATURE_EXTRACTION_SCHEMA: JsonSchema = {
+export const FEATURE_EXTRACTION_SCHEMA: SchemaOf<FeatureExtractionInput> = {
   title: "Feature extraction",
   type: "object",
   required: ["inputs"],
@@ -33,6 +33,17 @@ export const FEATURE_EXTRACTION_SCHEMA: JsonSchema = {
     truncate: { type: "boolean", description: "Cut texts that are too long instead of refusing them." },
     truncation_direction: { type: "string", enum: ["left", "right"] },
     prompt_name: { type: "string", description: "Name of a prompt of the model that is put before each text." },
+    encoding_format: { type: "string", description: "float or base64, where the provider knows it." },
     dimensions: { type: "integer", minimum: 1, description: "Length of the vectors." },
   },
+}
+
+const VECTOR: JsonSchema = { type: "array", items: { type: "number" } }
+const MATRIX: JsonSchema = { type: "array", items: VECTOR }
+
+/** JSON Schema of {@link FeatureExtractionOutput}. */
+export const FEATURE_EXTRACTION_OUTPUT_SCHEMA: JsonSchema = {
+  title: "Features",
+  type: "array",
+  items: { anyOf: [{ type: "number" }, VECTOR, MATRIX, { type: "array", items: MATRIX }] },
 }

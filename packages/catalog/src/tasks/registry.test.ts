@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { TASK_DRAWINGS } from "../task-drawings/registry.ts"
 import { TASKS, taskLabel, taskName, taskOf } from "./registry.ts"
 import type { DemoItem } from "./task.ts"
 import { TASK_ORDER } from "./task-order.ts"
@@ -118,15 +119,16 @@ test("marks the tokens that it says it marks", () => {
 const MAX_DRAWING_BYTES = 900
 
 test.each(itemsOf("img"))("a drawing of $id is a small, sound document with a description", ({ item }) => {
-  expect(svgProblem(item.svg)).toBeUndefined()
-  expect(item.svg.length).toBeLessThan(MAX_DRAWING_BYTES)
+  expect(svgProblem(TASK_DRAWINGS[item.drawing])).toBeUndefined()
+  expect(TASK_DRAWINGS[item.drawing].length).toBeLessThan(MAX_DRAWING_BYTES)
   expect(item.alt.length).toBeGreaterThan(15)
 })
 
-test("draws no picture for two tasks", () => {
-  const owners = new Map<string, Set<string>>()
-  for (const { id, item } of itemsOf("img")) owners.set(item.svg, (owners.get(item.svg) ?? new Set()).add(id))
-  expect([...owners.values()].filter((ids) => ids.size > 1)).toEqual([])
+test("draws every picture for one place", () => {
+  const used = itemsOf("img").map(({ id, item }) => ({ id, drawing: item.drawing }))
+  expect(used.map(({ drawing }) => drawing).sort()).toEqual(Object.keys(TASK_DRAWINGS).sort())
+  expect(used.filter(({ id, drawing }) => !drawing.startsWith(`${id}/`))).toEqual([])
+  expect(new Set(Object.values(TASK_DRAWINGS)).size).toBe(used.length)
 })
 
 const SVG_OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100">'

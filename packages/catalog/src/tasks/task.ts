@@ -1,4 +1,5 @@
 import type { LibraryId } from "../libraries/registry.ts"
+import type { DrawingId } from "../task-drawings/registry.ts"
 import type { TaskId } from "./task-order.ts"
 
 /** The kind of data that a task is mainly about. */
@@ -13,8 +14,8 @@ export interface Subtask {
 /** One input or output of a task's demonstration. */
 export type DemoItem =
   | { readonly type: "text"; readonly label: string; readonly content: string }
-  /** A small drawing; `svg` is a complete document of ours, never text from a repository. */
-  | { readonly type: "img"; readonly alt: string; readonly svg: string }
+  /** A small drawing, found in `TASK_DRAWINGS`. */
+  | { readonly type: "img"; readonly alt: string; readonly drawing: DrawingId }
   /** A recording, shown as a waveform; `peaks` run from 0 to 1, evenly spaced over `durationSeconds`. */
   | {
       readonly type: "audio"

@@ -17,7 +17,7 @@ export function integerArgument(value: Value | undefined, fallback: number): num
 }
 
 /** Refuses a count that Python could not hold in a machine word. */
-export function indexSized(count: number): number {
+function indexSized(count: number): number {
   return Math.abs(count) < 2 ** 63 ? count : raiseOverflow("cannot fit 'int' into an index-sized integer")
 }
 

@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+/**
+ * `npm run size`: what an import costs a browser. Bundles each import with everything it needs, as a site's build does, and
+ * compares the compressed size with its limit; fails above it.
+ */
+import { gzipSync } from "node:zlib"
+import { build } from "vite"
+import { ROOT } from "./prepare.mjs"
+
+/** One row per promise; `source` is a module that keeps what it imports. A limit is in kB of 1,000 bytes, after gzip. */
+const ROWS = [
+  { name: "catalog: parseQuantization", limitKb: 3, source: keep("parseQuantization", "@orrery/catalog") },
+  { name: "catalog: TASKS", limitKb: 30, source: keep("TASKS", "@orrery/catalog") },
+]
+
+const measured = []
+for (const { name, limitKb, source } of ROWS)
+  measured.push({ name, limitKb, kb: gzippedBytes(await bundle(source)) / 1000 })
+
+const width = Math.max(...measured.map(({ name }) => name.length))
+for (const { name, kb, limitKb } of measured) {
+  const verdict = kb > limitKb ? "  too large" : ""
+  console.log(`  ${name.padEnd(width)}  ${kb.toFixed(1).padStart(6)} kB of ${limitKb} kB${verdict}`)
+}
+if (measured.some(({ kb, limitKb }) => kb > limitKb)) process.exitCode = 1
+
+function keep(name, from) {
+  return `export { ${name} } from ${JSON.stringify(from)}`
+}
+
+function gzippedBytes(code) {
+  return gzipSync(code, { level: 9 }).length
+}
+
+async function bundle(source) {
+  const entry = "virtual:entry"
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    resolve: { conditions: ["orrery-source", "module", "browser", "import", "default"] },
+    plugins: [
+      {
+        name: "entry",
+        resolveId: (id) => (id === entry ? `\0${entry}` : null),
+        load: (id) => (id === `\0${entry}` ? source : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: "strict" },
+    },
+  })
+  const [{ output }] = [result].flat()
+  return output.map((chunk) => chunk.code ?? "").join("\n")
+}
