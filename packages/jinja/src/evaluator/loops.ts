@@ -39,6 +39,7 @@ interface Loop {
 }
 
 interface LoopTest {
+  readonly start: number
   readonly assign: Assign
   readonly accept: Evaluate
   /** What the test passes on: with several targets a tuple of them, as in jinja2. */
@@ -105,7 +106,8 @@ function compileLoop(node: ForNode, context: CompileContext, compilers: BodyComp
     assign: compileTarget(node.target, inner),
     enter: context.scope.compileEntry([...names].filter((name) => !targets.has(name))),
     body: compilers.compileBody(node.body, inner),
-    otherwise: compilers.compileInnerBody(node.otherwise, context),
+    // The variables of the loop do not exist there.
+    otherwise: compilers.compileInnerBody(node.otherwise, { ...context, scope: context.scope.sibling() }),
     loopSlot,
     test: node.test === null ? undefined : compileLoopTest(node, context),
     frameSize: () => context.scope.layout.size,
@@ -122,6 +124,7 @@ function compileLoopTest(node: ForNode, context: CompileContext): LoopTest | und
   const inner = { ...context, scope }
   const rebuild = node.target.type === "targets" ? compileExpression(tupleOf(node.target), inner) : undefined
   return {
+    start: node.test.start,
     assign: compileTarget(node.target, inner),
     accept: compileExpression(node.test, inner),
     item: (frame, item) => (rebuild === undefined ? item : rebuild(frame)),
@@ -164,9 +167,16 @@ class Rounds {
       items,
       test &&
         ((item) => {
-          frame.runtime.step()
+          const { runtime } = frame
+          const { at, statementAt } = runtime
+          runtime.step()
+          // The next item is looked at while the body runs, if it asks whether this is the last.
+          runtime.beginStatement(test.start)
           test.assign(frame, fromData(item))
-          return isTrue(test.accept(frame)) ? { value: test.item(frame, item) } : undefined
+          const taken = isTrue(test.accept(frame)) ? { value: test.item(frame, item) } : undefined
+          runtime.at = at
+          runtime.statementAt = statementAt
+          return taken
         }),
     )
     this.variable = new LoopContext(this.items, { depth0, runtime: frame.runtime }, recurse)

@@ -32,6 +32,11 @@ export class Scope {
     return new Scope(this.layout, this)
   }
 
+  /** A scope beside this one, in the same frame, with none of its names. */
+  sibling(): Scope {
+    return new Scope(this.layout, this.outer)
+  }
+
   /** Gives the name a slot of its own. */
   declare(name: string): number {
     const known = this.slots.get(name)

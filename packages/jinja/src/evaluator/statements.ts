@@ -201,7 +201,9 @@ const COMPILERS: Compilers = {
   },
   autoescape(node, context) {
     const enabled = compileExpression(node.enabled, context)
+    const { statementAt } = context.unit
     const escaping = compileInnerBody(node.body, { ...context, isEscaping: true })
+    context.unit.statementAt = statementAt
     const plain = compileInnerBody(node.body, { ...context, isEscaping: false })
     return (frame) => (isTrue(enabled(frame)) ? escaping(frame) : plain(frame))
   },

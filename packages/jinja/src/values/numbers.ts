@@ -89,7 +89,16 @@ export function floorDivide(left: Numeric, right: Numeric): Value {
   }
   const divisor = toDouble(right)
   if (divisor === 0) raiseZeroDivision("float floor division by zero")
-  return makeFloat(Math.floor(toDouble(left) / divisor))
+  return makeFloat(floorQuotient(toDouble(left), divisor))
+}
+
+/** Takes the remainder off before it divides, as Python does: 1.0 // 0.1 is 9.0. */
+function floorQuotient(dividend: number, divisor: number): number {
+  const rest = signed(dividend % divisor, divisor)
+  const quotient = (dividend - rest) / divisor
+  if (quotient === 0) return 0 * Math.sign(dividend) * Math.sign(divisor)
+  const floor = Math.floor(quotient)
+  return quotient - floor > 0.5 ? floor + 1 : floor
 }
 
 /** `%`: has the sign of the divisor. */
