@@ -38,13 +38,19 @@ export function compileBody(statements: readonly Statement[], context: CompileCo
   return run
 }
 
+/** Whether jinja2 notes the line of a statement before its code; it does not where the output is known beforehand. */
+function isNotedByJinja(statement: Statement): boolean {
+  if (statement.type === "print") return statement.value.type !== "literal"
+  return statement.type !== "with" && statement.type !== "text" && statement.type !== "autoescape"
+}
+
 const STATEMENTS_BETWEEN_CHECKS = 1024 // reading the clock costs more than most statements
 
 function compileStatement(statement: Statement, context: CompileContext): Execute {
   const { unit } = context
   unit.statements += 1
   if (unit.statements % STATEMENTS_BETWEEN_CHECKS === 0) checkDeadline(unit.deadline)
-  if (statement.type !== "with") unit.statementAt = statement.start
+  if (isNotedByJinja(statement)) unit.statementAt = statement.start
   const compile = COMPILERS[statement.type] as (statement: Statement, context: CompileContext) => Execute
   return compile(statement, context)
 }

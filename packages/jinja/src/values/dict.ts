@@ -1,7 +1,7 @@
 import { raiseType } from "./raise.ts"
 import { typeName } from "./type-name.ts"
 import {
-  Callable,
+  AttributeObject,
   EngineValue,
   fromData,
   PyFloat,
@@ -142,7 +142,7 @@ function hashOfObject(key: Value): unknown {
   if (key instanceof Tuple) return `\0t${JSON.stringify(key.items.map((item) => describeHash(hashOf(item))))}`
   if (key instanceof Range) return `\0r${key.start},${key.stop},${key.step}`
   if (key instanceof Undefined) return "\0u"
-  if (key instanceof Callable) return key
+  if (key instanceof AttributeObject) return key
   return raiseType(`unhashable type: '${typeName(key)}'`)
 }
 

@@ -32,6 +32,8 @@ interface ConversionParts {
   readonly type?: string
 }
 
+const TYPES = "diouxXeEfFgGcrsa"
+
 /** The values of a format text, taken one after the other or by key. */
 class Operands {
   private readonly values: Value
@@ -50,6 +52,7 @@ class Operands {
     const width = this.number(parts.width)
     const precision = this.number(parts.precision)
     const value = key === undefined ? this.take() : this.byKey(key)
+    if (!TYPES.includes(type)) raiseValue(`unsupported format character '${type}'`)
     const spec = `${width}${precision === "" ? "" : `.${precision}`}`
     return convert(value, { type, flags, spec }, runtime)
   }
@@ -112,7 +115,6 @@ function convertNumber(value: Value, { type, flags, spec }: Conversion, runtime:
     if (!isInteger(value)) raiseType(`%${type} format: an integer is required, not ${typeName(value)}`)
     return formatBySpec(value, `${layout}${withoutPrecision(spec)}${type}`, runtime)
   }
-  if (!"eEfFgG".includes(type)) raiseValue(`unsupported format character '${type}'`)
   return formatBySpec(value, `${layout}${spec}${type}`, runtime)
 }
 

@@ -78,6 +78,9 @@ function multiply(left: Value, right: Value, runtime: Runtime): Value {
     return integersOrFloats(left, right, { small: (a, b) => a * b, big: multiplyBig })
   }
   if (isInteger(right)) return repeat(left, Number(right), runtime) ?? raiseOperands("*", left, right)
+  if (left instanceof Markup && right instanceof Undefined) {
+    raiseType("'Undefined' object cannot be interpreted as an integer")
+  }
   if (isInteger(left)) return repeat(right, Number(left), runtime) ?? raiseOperands("*", left, right)
   failOnUndefined(left, right)
   if (textOf(left) !== undefined || Array.isArray(left)) {
