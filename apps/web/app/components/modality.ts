@@ -1,4 +1,4 @@
-import type { Modality } from "@orrery/catalog"
+import { type Modality, taskOf } from "@orrery/catalog"
 
 /** Modalities in the order of the site, with their readable names. */
 export const MODALITIES: { id: Modality; label: string }[] = [
@@ -10,3 +10,9 @@ export const MODALITIES: { id: Modality; label: string }[] = [
   { id: "rl", label: "Acting in an environment" },
   { id: "other", label: "Other" },
 ]
+
+/** The modality of a task in words; tasks that the catalogue lacks are "Other". */
+export function modalityLabel(taskId: string): string {
+  const modality = taskOf(taskId)?.modality ?? "other"
+  return MODALITIES.find(({ id }) => id === modality)?.label ?? "Other"
+}

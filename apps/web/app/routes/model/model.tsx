@@ -5,7 +5,6 @@ import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
 import { Arcs } from "../../ui/arcs.tsx"
 import type { Route } from "./+types/model.ts"
-import { usableLibraries } from "./usable-libraries.ts"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { hub, viewer, serving, instance } = context.get(servicesContext)
@@ -27,7 +26,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     languages: repo.languages,
     baseModels: repo.baseModels,
     fileCount: repo.fileCount,
-    libraryCount: usableLibraries(repo).length,
     providerCount: serving.of(repo.id).length,
     canonical: `${instance.publicUrl}/${repo.id}`,
   }
@@ -134,7 +132,7 @@ function ModelTabs({ model }: { model: ModelFacts }) {
   const tabs = [
     { to: root, label: "Card", count: undefined, isCurrent: pathname.replace(/\/$/, "") === root },
     { to: `${root}/tree/main`, label: "Files", count: model.fileCount, isCurrent: isBelow("tree", "blob") },
-    { to: `${root}/use`, label: "Use", count: model.libraryCount, isCurrent: isBelow("use") },
+    { to: `${root}/use`, label: "Use", count: undefined, isCurrent: isBelow("use") },
     { to: `${root}/inference`, label: "Inference", count: model.providerCount, isCurrent: isBelow("inference") },
   ]
   return (

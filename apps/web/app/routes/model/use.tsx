@@ -1,114 +1,158 @@
-import { GGUF_FILE_PLACEHOLDER, librarySnippets, pythonString } from "@orrery/catalog"
+import { GGUF_FILE_PLACEHOLDER, librarySnippets } from "@orrery/catalog"
 import { Link } from "react-router"
-import { CodeBlock } from "../../components/code-block.tsx"
+import { formatBytes } from "../../components/format.ts"
 import { PlainCode } from "../../components/plain-code.tsx"
-import { highlight } from "../../highlight.ts"
+import { Sample, Unverified } from "../../components/sample.tsx"
 import { modelSummary } from "../../model-summary.ts"
 import { forPage } from "../../page-error.ts"
+import { shownBlocks } from "../../sample-blocks.ts"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/use.ts"
-import { usableLibraries } from "./usable-libraries.ts"
-
-const ROLES = { install: "Install", run: "Run", notice: "Note" } as const
+import { chooseUse } from "./choose-use.ts"
+import { UseNav } from "./use-nav.tsx"
+import { usualWeightFile, weightFilesOf } from "./weight-files.ts"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { hub, viewer, htmlCache, instance } = context.get(servicesContext)
   const id = `${params.owner}/${params.model}`
   const repo = await forPage(hub.repos.get(viewer, id))
   const { entries } = await forPage(hub.files.listTree(viewer, id, repo.headCommit, { recursive: true }))
-  const libraries = usableLibraries(repo)
   const { searchParams } = new URL(request.url)
-  const chosen = libraries.find(({ key }) => key === searchParams.get("with")) ?? libraries[0]
+  const weightFiles = weightFilesOf(entries)
+  const askedFile = weightFiles.find(({ path }) => path === searchParams.get("file"))
+  const file = askedFile ?? usualWeightFile(weightFiles)
   const fileNames = entries.filter(({ type }) => type === "file").map(({ path }) => path)
-  const blocks = chosen ? librarySnippets(modelSummary(repo, fileNames), chosen.key) : []
-  // Samples that load one of several weight files leave its name open.
-  const weightFiles = blocks.some(({ code }) => code.includes(GGUF_FILE_PLACEHOLDER))
-    ? fileNames.filter((path) => path.endsWith(".gguf"))
-    : []
-  const file = weightFiles.find((path) => path === searchParams.get("file")) ?? weightFiles[0]
+  const model = modelSummary(repo, fileNames)
+  const uses = chooseUse(repo, model, {
+    library: searchParams.get("with"),
+    app: searchParams.get("app"),
+    endpoint: instance.publicUrl,
+    fileName: file?.path,
+  })
+  const blocks = uses.app?.blocks ?? (uses.library ? librarySnippets(model, uses.library.key) : [])
+  const about = uses.app?.app ?? uses.library
   return {
     id,
     endpoint: instance.publicUrl,
-    libraries: libraries.map(({ key, label }) => ({ key, label })),
-    chosen: chosen && { key: chosen.key, label: chosen.label, docsUrl: chosen.docsUrl, repoUrl: chosen.repoUrl },
-    blocks: await Promise.all(
-      blocks.map(async (block) => {
-        // The name lands inside a string literal; the function keeps a `$` in it from having a meaning.
-        const name = pythonString(file ?? GGUF_FILE_PLACEHOLDER).slice(1, -1)
-        const code = block.code.replaceAll(GGUF_FILE_PLACEHOLDER, () => name)
-        const html = block.role === "notice" ? "" : await highlight(code, block.language, htmlCache)
-        return { ...block, code, html }
-      }),
-    ),
-    weightFiles: weightFiles.map((path) => ({ path, isChosen: path === file })),
+    libraries: uses.libraries.map(({ key, label }) => ({ key, label })),
+    apps: uses.apps.map(({ app: { key, label } }) => ({ key, label })),
+    absent: uses.absent,
+    chosen: about && {
+      kind: uses.app ? ("app" as const) : ("with" as const),
+      key: about.key,
+      label: about.label,
+      docsUrl: about.docsUrl,
+      unverified: about.unverified,
+    },
+    repoUrl: uses.app ? undefined : uses.library?.repoUrl,
+    getting: uses.app?.app.selfHosted,
+    deepLink: uses.app?.deepLink,
+    blocks: await shownBlocks(blocks, {
+      subject: uses.app ? "app" : "library",
+      ggufFile: file?.path,
+      cache: htmlCache,
+    }),
+    // A sample with nothing to fill in is the same for every file.
+    weightFiles: uses.app || blocks.some(({ code }) => code.includes(GGUF_FILE_PLACEHOLDER)) ? weightFiles : [],
+    file: file?.path,
+    askedFile: askedFile?.path,
   }
 }
 
 export default function Use({ loaderData }: Route.ComponentProps) {
-  const { id, endpoint, libraries, chosen, blocks, weightFiles } = loaderData
+  const { id, endpoint, libraries, apps, absent, chosen, askedFile } = loaderData
   if (!chosen) return <NoLibrary id={id} endpoint={endpoint} />
   return (
     <div className="wrap grid items-start gap-8 pt-6 pb-[72px] md:grid-cols-[232px_minmax(0,1fr)]">
-      <nav aria-label="Libraries">
-        <h2 className="rail-title">Libraries</h2>
-        <ul className="grid gap-0.5">
-          {libraries.map(({ key, label }) => (
-            <li key={key}>
-              <Link
-                to={`/${id}/use?with=${encodeURIComponent(key)}`}
-                aria-current={key === chosen.key ? "page" : undefined}
-                className="flex min-h-9 items-center rounded-6 px-2.5 text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-brass-wash aria-[current]:font-medium aria-[current]:text-brass"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <section aria-label={`Use with ${chosen.label}`} className="grid min-w-0 max-w-[860px] gap-6">
-        <h2 className="section-title">Use with {chosen.label}</h2>
-        <p className="text-15 text-ink-2">
-          These samples load the model by its id. Point the library at this hub first:
+      <div className="grid min-w-0 gap-6">
+        <UseNav title="Libraries" id={id} kind="with" entries={libraries} chosen={chosen} file={askedFile} />
+        <UseNav title="Run it in an app" id={id} kind="app" entries={apps} chosen={chosen} file={askedFile} />
+        {absent.length > 0 && (
+          <details className="text-13 text-ink-2">
+            <summary className="inline-flex min-h-9 items-center text-link">Apps that cannot take it from here</summary>
+            <ul className="mt-1 grid gap-2">
+              {absent.map(({ label, reason }) => (
+                <li key={label}>{reason}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <Chosen facts={loaderData} chosen={chosen} />
+    </div>
+  )
+}
+
+type UseFacts = Route.ComponentProps["loaderData"]
+
+function Chosen({ facts, chosen }: { facts: UseFacts; chosen: NonNullable<UseFacts["chosen"]> }) {
+  const { endpoint, weightFiles, blocks, deepLink, repoUrl } = facts
+  const title = chosen.kind === "app" ? `Run it in ${chosen.label}` : `Use with ${chosen.label}`
+  const elsewhere = chosen.docsUrl ?? repoUrl
+  return (
+    <section aria-label={title} className="grid min-w-0 max-w-[860px] grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 className="section-title">{title}</h2>
+      {chosen.kind === "with" && blocks.length > 0 && (
+        <>
+          <p className="text-15 text-ink-2">
+            These samples load the model by its id. Point the library at this hub first:
+          </p>
+          <PlainCode code={`export HF_ENDPOINT=${endpoint}`} />
+        </>
+      )}
+      {facts.getting && <p className="text-15 text-ink-2">{GETTING[facts.getting]}</p>}
+      {weightFiles.length > 1 && <WeightFiles facts={facts} chosen={chosen} />}
+      {chosen.unverified !== undefined && <Unverified text={chosen.unverified} />}
+      {deepLink && (
+        <p>
+          <a href={deepLink} className="button button-primary">
+            Open in {chosen.label}
+          </a>
         </p>
-        <PlainCode code={`export HF_ENDPOINT=${endpoint}`} />
-        {weightFiles.length > 1 && (
-          <nav aria-label="Weight file" className="flex flex-wrap items-center gap-1">
-            <span className="pr-1 text-12 text-ink-3">File</span>
-            {weightFiles.map(({ path, isChosen }) => (
-              <Link
-                key={path}
-                to={`/${id}/use?${new URLSearchParams({ with: chosen.key, file: path })}`}
-                aria-current={isChosen ? "true" : undefined}
-                className="inline-flex min-h-9 items-center rounded-6 px-2.5 font-mono text-13 text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[0_0_0_1px_var(--line-strong)]"
-              >
-                {path}
-              </Link>
-            ))}
-          </nav>
-        )}
-        {blocks.map((block) =>
-          block.role === "notice" ? (
-            <p key={block.code} className="rounded-10 bg-info-wash px-4 py-3 text-15">
-              {block.code}
-            </p>
-          ) : (
-            <CodeBlock
-              key={block.code}
-              title={block.versionBound ? `${ROLES[block.role]} (${block.versionBound})` : ROLES[block.role]}
-              html={block.html}
-            />
-          ),
-        )}
-        <p className="flex flex-wrap gap-4 text-13">
+      )}
+      <Sample blocks={blocks} />
+      {blocks.length === 0 && (
+        <p className="text-15 text-ink-2">The catalogue has no sample for {chosen.label}. These are the files:</p>
+      )}
+      {blocks.length === 0 && <PlainCode code={`HF_ENDPOINT=${endpoint} hf download ${facts.id}`} />}
+      <p className="flex flex-wrap gap-4 text-13">
+        {chosen.kind === "with" && (
           <Link to={`/libraries/${chosen.key}`} className="text-link hover:underline">
             About {chosen.label}
           </Link>
-          <a href={chosen.docsUrl ?? chosen.repoUrl} className="text-link hover:underline" rel="noopener">
+        )}
+        {elsewhere && (
+          <a href={elsewhere} className="text-link hover:underline" rel="noopener">
             {chosen.docsUrl ? "Its documentation" : "Its source"}
           </a>
-        </p>
-      </section>
-    </div>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const GETTING = {
+  fetches: "It downloads the model from this hub by its address.",
+  "takes-file": "It takes the file that the first command downloads from this hub.",
+  "public-only": undefined,
+} as const
+
+function WeightFiles({ facts, chosen }: { facts: UseFacts; chosen: { kind: "with" | "app"; key: string } }) {
+  return (
+    <nav aria-label="Weight file" className="flex flex-wrap items-center gap-1">
+      <span className="pr-1 text-12 text-ink-3">File</span>
+      {facts.weightFiles.map(({ path, label, sizeBytes }) => (
+        <Link
+          key={path}
+          to={`/${facts.id}/use?${new URLSearchParams({ [chosen.kind]: chosen.key, file: path })}`}
+          aria-current={path === facts.file ? "true" : undefined}
+          className="inline-flex min-h-11 items-center gap-2 break-all rounded-6 px-2.5 font-mono text-13 text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[0_0_0_1px_var(--line-strong)] md:min-h-9"
+        >
+          {label}
+          {sizeBytes !== undefined && <span className="num text-12 text-ink-3">{formatBytes(sizeBytes)}</span>}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

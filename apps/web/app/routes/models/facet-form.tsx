@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Form, useSubmit } from "react-router"
 import type { FacetKey, ModelQuery } from "../../model-query.ts"
 import { sortParameter } from "../../model-query.ts"
@@ -7,7 +7,16 @@ export interface FacetFacts {
   key: FacetKey
   title: string
   /** `isKnown` is false for a value from the address that no model has. */
-  values: { value: string; label: string; count: number; isKnown: boolean }[]
+  values: FacetValue[]
+}
+
+interface FacetValue {
+  value: string
+  label: string
+  /** Heading that the value stands under where there are many. */
+  group: string | undefined
+  count: number
+  isKnown: boolean
 }
 
 // A facet with more values than this shows the rest on demand.
@@ -81,41 +90,105 @@ function FilterFields({ facets, query }: FacetFormProps) {
 
 function FacetGroup({ facet, chosen }: { facet: FacetFacts; chosen: string[] }) {
   const { values } = facet
+  const [needle, setNeedle] = useState("")
   if (values.length === 0) return null
-  const isPinned = ({ value }: { value: string }, index: number) => index < SHOWN_VALUES || chosen.includes(value)
+  const wanted = needle.trim().toLowerCase()
+  const isPinned = ({ value }: FacetValue, index: number) => index < SHOWN_VALUES || chosen.includes(value)
   const pinned = values.filter(isPinned)
   const rest = values.filter((value, index) => !isPinned(value, index))
+  // Options that do not match are hidden, not removed: a ticked one must stay in the form.
+  const toOption = (option: FacetValue) => (
+    <FacetOption
+      key={option.value}
+      facet={facet.key}
+      option={option}
+      isChosen={chosen.includes(option.value)}
+      isHidden={!isMatch(option, wanted)}
+    />
+  )
   return (
     <fieldset className="border-line border-t py-3.5 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left mb-2 w-full font-semibold text-13">{facet.title}</legend>
       <div className="clear-both">
-        {pinned.map((value) => (
-          <FacetOption key={value.value} facet={facet.key} option={value} isChosen={chosen.includes(value.value)} />
-        ))}
+        {rest.length > 0 && <FacetSearch title={facet.title} needle={needle} onNeedle={setNeedle} />}
+        {pinned.map(toOption)}
         {rest.length > 0 && (
-          <details>
-            <summary className="inline-flex min-h-8 items-center font-medium text-13 text-link">
-              All {values.length}
+          <details open={wanted !== ""} hidden={!rest.some((option) => isMatch(option, wanted))}>
+            <summary
+              hidden={wanted !== ""}
+              className="inline-flex min-h-11 items-center font-medium text-13 text-link md:min-h-8"
+            >
+              {rest.length} more
             </summary>
-            {rest.map((value) => (
-              <FacetOption key={value.value} facet={facet.key} option={value} isChosen={false} />
+            {groupsOf(rest).map(({ title, options }) => (
+              <div key={title} hidden={!options.some((option) => isMatch(option, wanted))}>
+                {title !== "" && <p className="pt-2 text-12 text-ink-3">{title}</p>}
+                {options.map(toOption)}
+              </div>
             ))}
           </details>
         )}
+        <p hidden={values.some((option) => isMatch(option, wanted))} className="py-1 text-13 text-ink-3">
+          None matches.
+        </p>
       </div>
     </fieldset>
   )
 }
 
-interface FacetOptionProps {
-  facet: FacetKey
-  option: FacetFacts["values"][number]
-  isChosen: boolean
+interface FacetSearchProps {
+  title: string
+  needle: string
+  onNeedle: (needle: string) => void
 }
 
-function FacetOption({ facet, option, isChosen }: FacetOptionProps) {
+/** Narrows a long facet while typing; hidden where scripts are off, and no use before they run. */
+function FacetSearch({ title, needle, onNeedle }: FacetSearchProps) {
+  const [isActive, setIsActive] = useState(false)
+  useEffect(() => setIsActive(true), [])
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-[9px] text-13 text-ink-2 has-checked:font-medium has-checked:text-ink md:min-h-[30px]">
+    <input
+      type="search"
+      aria-label={`Search in ${title.toLowerCase()}`}
+      placeholder="Search"
+      value={needle}
+      disabled={!isActive}
+      className="field noscript:hidden mb-1 w-full"
+      onChange={(event) => {
+        // The form submits on change; what is typed here is no filter.
+        event.stopPropagation()
+        onNeedle(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault()
+      }}
+    />
+  )
+}
+
+/** Values by their group, groups in the order of their first value. */
+function groupsOf(values: FacetValue[]): { title: string; options: FacetValue[] }[] {
+  const titles = [...new Set(values.map(({ group }) => group ?? ""))]
+  return titles.map((title) => ({ title, options: values.filter(({ group }) => (group ?? "") === title) }))
+}
+
+function isMatch({ label, value }: FacetValue, wanted: string): boolean {
+  return label.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted)
+}
+
+interface FacetOptionProps {
+  facet: FacetKey
+  option: FacetValue
+  isChosen: boolean
+  isHidden: boolean
+}
+
+function FacetOption({ facet, option, isChosen, isHidden }: FacetOptionProps) {
+  return (
+    <label
+      hidden={isHidden}
+      className="flex min-h-11 cursor-pointer items-center gap-[9px] text-13 text-ink-2 has-checked:font-medium has-checked:text-ink md:min-h-[30px]"
+    >
       <input
         // The browser keeps what a person ticked; a new address sets it again.
         key={`${option.value}${isChosen}`}

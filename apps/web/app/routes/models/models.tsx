@@ -1,7 +1,8 @@
-import { libraryOf, taskLabel } from "@orrery/catalog"
+import { libraryOf, taskLabel, taskOf } from "@orrery/catalog"
 import type { FacetCount, Facets } from "@orrery/hub"
 import { redirect } from "react-router"
 import { formatInteger } from "../../components/format.ts"
+import { modalityLabel } from "../../components/modality.ts"
 import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { toHubQuery } from "../../hub-query.ts"
@@ -126,13 +127,26 @@ interface FacetParts {
 /** A facet with what can be chosen and what is chosen, also when no model is left for it. */
 function facet(key: FacetKey, { title, chosen, counts, all }: FacetParts): FacetFacts {
   const missing = chosen.filter((value) => !counts.some((row) => row.value === value))
-  const values = [...counts, ...missing.map((value) => ({ value, count: 0 }))].map((row) => ({
+  const offered = counts.filter(({ value }) => chosen.includes(value) || key !== "task" || !isHiddenTask(value))
+  const values = [...offered, ...missing.map((value) => ({ value, count: 0 }))].map((row) => ({
     ...row,
     label: LABELS[key](row.value),
+    group: key === "task" ? modalityLabel(row.value) : undefined,
     isKnown: all.some(({ value }) => value === row.value),
   }))
-  return { key, title, values }
+  return { key, title, values: values.map((value) => ({ ...value, label: tellApart(value, values) })) }
 }
+
+function isHiddenTask(id: string): boolean {
+  return taskOf(id)?.hideInModels === true
+}
+
+/** The label of a value; with the value itself when another one, such as an alias, has the same label. */
+function tellApart({ value, label }: FacetValue, values: FacetValue[]): string {
+  return values.filter((other) => other.label === label).length > 1 ? `${label} (${value})` : label
+}
+
+type FacetValue = { value: string; label: string }
 
 const LABELS: Record<FacetKey, (value: string) => string> = {
   task: taskLabel,

@@ -1,4 +1,4 @@
-import { librariesOfTask, libraryOf, type Reference, TASKS, type Task } from "@orrery/catalog"
+import { librariesOfTask, libraryOf, type Reference, TASKS, type Task, taskLabel } from "@orrery/catalog"
 import { Link } from "react-router"
 import { Demo } from "../../components/demo.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
@@ -20,6 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const list = await hub.repos.list(viewer, { tasks: [task.id], sort: "downloads", limit: 6 })
   return {
     task,
+    // Named here, since the component would take the whole catalogue to the browser for it.
+    broader: task.canonicalId && { id: task.canonicalId, label: taskLabel(task.canonicalId) },
     now: new Date(),
     total: list.total,
     prose: taskProse(docs.page(`tasks/${task.id}`)?.html),
@@ -38,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
-  const { task, prose, models, total, libraries, now } = loaderData
+  const { task, broader, prose, models, total, libraries, now } = loaderData
   return (
     <div className="wrap grid items-start gap-9 pt-5 pb-16 md:grid-cols-[minmax(0,1fr)_300px] md:pt-[30px] xl:gap-16">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
@@ -74,11 +76,11 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
         <References title="Datasets" items={task.datasets} />
       </div>
       <section aria-label="Facts" className="grid gap-7">
-        {task.canonicalId && (
+        {broader && (
           <section>
             <h2 className="rail-title">Broader task</h2>
-            <Link to={`/tasks/${task.canonicalId}`} className="chip hover:text-ink">
-              {TASKS[task.canonicalId].label}
+            <Link to={`/tasks/${broader.id}`} className="chip hover:text-ink">
+              {broader.label}
             </Link>
           </section>
         )}

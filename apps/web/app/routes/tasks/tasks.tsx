@@ -1,5 +1,6 @@
-import { TASKS } from "@orrery/catalog"
+import { TASKS, type Task } from "@orrery/catalog"
 import { Link } from "react-router"
+import { formatInteger } from "../../components/format.ts"
 import { MODALITIES } from "../../components/modality.ts"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/tasks.ts"
@@ -8,10 +9,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hub, viewer } = context.get(servicesContext)
   const { tasks: counts } = await hub.repos.facets(viewer, {})
   const countOf = (id: string) => counts.find(({ value }) => value === id)?.count ?? 0
+  const all = Object.values<Task>(TASKS).toSorted((a, b) => a.label.localeCompare(b.label, "en"))
   const groups = MODALITIES.map(({ id, label }) => ({
+    id,
     label,
-    tasks: Object.values(TASKS)
-      .filter(({ modality }) => modality === id)
+    tasks: all
+      .filter(({ modality, hideInModels }) => modality === id && hideInModels !== true)
       .map((task) => ({
         id: task.id,
         label: task.label,
@@ -19,7 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
         count: countOf(task.id),
       })),
   }))
-  return { groups: groups.filter(({ tasks }) => tasks.length > 0) }
+  const hidden = all.filter(({ hideInModels }) => hideInModels === true)
+  return {
+    groups: groups.filter(({ tasks }) => tasks.length > 0),
+    hidden: hidden.map(({ id, label }) => ({ id, label })),
+  }
 }
 
 export function meta() {
@@ -30,14 +37,26 @@ export function meta() {
 }
 
 export default function Tasks({ loaderData }: Route.ComponentProps) {
+  const { groups, hidden } = loaderData
   return (
     <div className="wrap pb-16">
       <h1 className="page-title pt-5 pb-2 md:pt-[30px]">Tasks</h1>
       <p className="max-w-[72ch] text-15 text-ink-2">
         What goes in, what comes out, how it is measured, and which models on this hub do it.
       </p>
-      {loaderData.groups.map(({ label, tasks }) => (
-        <section key={label} className="mt-8">
+      <nav aria-label="Kinds of tasks" className="mt-3 flex flex-wrap gap-x-1">
+        {groups.map(({ id, label, tasks }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="-ms-2 me-2 inline-flex min-h-11 items-center gap-1.5 rounded-6 px-2 font-medium text-13 text-link hover:bg-sunken md:min-h-9"
+          >
+            {label} <span className="num font-normal text-12 text-ink-3">{tasks.length}</span>
+          </a>
+        ))}
+      </nav>
+      {groups.map(({ id, label, tasks }) => (
+        <section key={id} id={id} className="mt-7">
           <h2 className="section-title text-18">{label}</h2>
           <ul className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
             {tasks.map((task) => (
@@ -46,9 +65,11 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
                   <Link to={`/tasks/${task.id}`} className="after:absolute after:inset-0">
                     {task.label}
                   </Link>
-                  <span className="num font-normal text-12 text-ink-3">
-                    {task.count} {task.count === 1 ? "model" : "models"}
-                  </span>
+                  {task.count > 0 && (
+                    <span className="num shrink-0 font-normal text-12 text-ink-3">
+                      {formatInteger(task.count)} {task.count === 1 ? "model" : "models"}
+                    </span>
+                  )}
                 </h3>
                 <p className="mt-1 text-13 text-ink-2">{task.summary}</p>
               </li>
@@ -56,6 +77,21 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
+      <section className="mt-8">
+        <h2 className="section-title text-18">Not filters of the models list</h2>
+        <p className="mt-2 max-w-[72ch] text-13 text-ink-2">
+          Models rarely name these tasks, so the list does not offer them:{" "}
+          {hidden.map(({ id, label }, index) => (
+            <span key={id}>
+              {index > 0 && ", "}
+              <Link to={`/tasks/${id}`} className="text-link">
+                {label}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      </section>
     </div>
   )
 }
