@@ -8,7 +8,7 @@ import { formatTemplate } from "./format-template.ts"
 
 const PYTHON = process.env.ORRERY_TEST_PYTHON ?? "python3"
 const SCRIPT = fileURLToPath(new URL("../../test/format/compare-templates.py", import.meta.url))
-const GENERATED = 6600
+const GENERATED = 2_600
 const SEED = 20_261_121 // the same templates every time, so that a failure can be looked at again
 
 function expectSameInPython(sources: readonly string[]): void {
@@ -27,6 +27,6 @@ test("keeps the tree and the rendering of every template of the tests in jinja2"
 
 test("keeps the tree and the rendering of generated templates in jinja2", { timeout: 600_000 }, () => {
   const sources = new Set(fc.sample(templateArbitrary, { numRuns: GENERATED, seed: SEED }))
-  expect(sources.size).toBeGreaterThan(5000)
+  expect(sources.size).toBeGreaterThan(2000)
   expectSameInPython([...sources])
 })
