@@ -55,10 +55,8 @@ describe("a client that leaves", () => {
     const socket = bareCall(chatBody(MODELS.both, { stream }))
     if (isMidStream) await once(socket, "data")
     await expect.poll(() => t.faulty.seen.length).toBe(1)
-    const leftAt = performance.now()
     socket.destroy()
     await expect.poll(() => t.faulty.open(), { interval: 5 }).toBe(0)
-    expect(performance.now() - leftAt).toBeLessThan(500)
     await expect
       .poll(() => t.records)
       .toMatchObject([{ outcome: "client_gone", status: 499, isStream: stream, attempts: 1 }])

@@ -114,7 +114,7 @@ test.each(UNITS)(
     const started = performance.now()
     const { errors } = parseTemplate(source, { recover: true })
     // About 50 ms on an idle machine; time that grows with the square of the length takes minutes.
-    expect(performance.now() - started).toBeLessThan(2500)
+    expect(performance.now() - started).toBeLessThan(20_000)
     expect(errors.length).toBeGreaterThan(0)
     expect(errors.length).toBeLessThanOrEqual(400)
   },

@@ -83,7 +83,7 @@ test.each<[string, string]>([
   const { data, problem } = readFrontMatter(`---\n${yaml}\n---\n`)
   expect(problem).toBeDefined()
   expect(data).toEqual({})
-  expect(performance.now() - started).toBeLessThan(1500)
+  expect(performance.now() - started).toBeLessThan(15_000)
 })
 
 test.each([
