@@ -16,6 +16,7 @@ test("builds a gateway's request to the provider's own host and passes unknown f
   })
   expect(request).toEqual({
     url: "https://api.groq.com/openai/v1/chat/completions",
+    baseUrl: "https://api.groq.com",
     method: "POST",
     headers: { Authorization: "Bearer key-1", "Content-Type": "application/json" },
     body: '{"model":"tiny-8b","messages":[{"role":"user","content":"Hi"}],"stream":true,"service_tier":"flex"}',

@@ -32,12 +32,21 @@ export interface RequestOptions<Task extends CallableTask> {
   readonly billTo?: string | undefined
   readonly stream?: boolean | undefined
   readonly wantsUrl?: boolean | undefined
+  readonly wantsJob?: boolean | undefined
   readonly adapter?: ModelAdapter | undefined
 }
+
+/** A request's options as they are of interest once it is built. */
+export type CallFacts = Omit<RequestOptions<CallableTask>, "input"> & { readonly input?: unknown }
+
+/** The adapter of a task. */
+export type TaskAdapterOf<Task extends CallableTask> = TaskAdapter<TaskTypes[Task]["input"], TaskTypes[Task]["output"]>
 
 /** A request that is ready to be sent. */
 export interface BuiltRequest {
   readonly url: string
+  /** What the path of the request was joined to. */
+  readonly baseUrl: string
   readonly method: "POST"
   /** Names as they are written on the wire; without a user agent. */
   readonly headers: Readonly<Record<string, string>>
@@ -60,38 +69,43 @@ export function buildRequest<Task extends CallableTask>(options: RequestOptions<
   const isRouted = options.route === "routed" || options.provider.route === "router-only"
   const context = taskContext(options)
   const request = adapterOf(options.provider, options.task).request(options.input, context)
-  const auth = isRouted || options.endpointUrl !== undefined ? BEARER : (options.provider.auth ?? BEARER)
   const json = isPlainObject(request.body) ? withStream(request.body, options.stream === true) : undefined
-  const headers: Record<string, string> = {}
-  checkHeaderText("accessToken", options.accessToken)
-  checkHeaderText("billTo", options.billTo)
-  if (options.accessToken) {
-    headers[auth.header] = `${auth.prefix}${options.accessToken}`
-  }
-  if (json !== undefined) {
-    headers["Content-Type"] = "application/json"
-  }
-  if (options.billTo !== undefined && isRouted && options.endpointUrl === undefined) {
-    headers["X-HF-Bill-To"] = options.billTo
-  }
+  const baseUrl = baseUrlOf(options, request, isRouted)
   return {
-    url: requestUrl(options, request, isRouted),
+    url: options.endpointUrl === undefined ? requestUrl(baseUrl, request) : baseUrl,
+    baseUrl,
     method: "POST",
-    headers: { ...headers, ...request.headers },
+    headers: {
+      ...callHeaders(options),
+      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+      ...request.headers,
+    },
     body: json === undefined ? (request.body as Blob | FormData) : JSON.stringify(json),
     ...(json === undefined ? {} : { json }),
   }
 }
 
+/** The headers of every request of a call: the key, who pays, and what the provider always wants. @throws InputError */
+export function callHeaders(options: CallFacts): Record<string, string> {
+  const { accessToken, billTo, provider, endpointUrl } = options
+  const isRouted = options.route === "routed" || provider.route === "router-only"
+  const auth = isRouted || endpointUrl !== undefined ? BEARER : (provider.auth ?? BEARER)
+  checkHeaderText("accessToken", accessToken)
+  checkHeaderText("billTo", billTo)
+  return {
+    ...(accessToken ? { [auth.header]: `${auth.prefix}${accessToken}` } : {}),
+    ...(billTo !== undefined && isRouted && endpointUrl === undefined ? { "X-HF-Bill-To": billTo } : {}),
+    ...(endpointUrl === undefined ? provider.headers : {}),
+  }
+}
+
 /** The adapter of a provider for a task. */
-export function adapterOf<Task extends CallableTask>(
-  provider: Provider,
-  task: Task,
-): TaskAdapter<TaskTypes[Task]["input"], TaskTypes[Task]["output"]> {
-  const adapter = provider.tasks[task] as TaskAdapter<TaskTypes[Task]["input"], TaskTypes[Task]["output"]> | undefined
+export function adapterOf<Task extends CallableTask>(provider: Provider, task: Task): TaskAdapterOf<Task> {
+  const adapter = provider.tasks[task] as TaskAdapterOf<Task> | undefined
   if (adapter === undefined) {
     const known = Object.keys(provider.tasks).join(", ")
-    throw new InputError(`${provider.label} does not serve the task ${task}; it serves ${known}.`, {
+    const hint = known === "" ? "" : `; it serves ${known}`
+    throw new InputError(`${provider.label} does not serve the task ${task}${hint}.`, {
       code: "unsupported_task",
       place: { provider: provider.id, task },
     })
@@ -100,7 +114,7 @@ export function adapterOf<Task extends CallableTask>(
 }
 
 /** What the adapter of a call may know. */
-export function taskContext<Task extends CallableTask>(options: RequestOptions<Task>): TaskContext {
+export function taskContext(options: CallFacts): TaskContext {
   const isRouted = options.route === "routed" || options.provider.route === "router-only"
   return {
     model: options.model,
@@ -108,6 +122,8 @@ export function taskContext<Task extends CallableTask>(options: RequestOptions<T
     isRouted: isRouted && options.endpointUrl === undefined,
     hubUrl: options.hubUrl ?? "https://huggingface.co",
     wantsUrl: options.wantsUrl ?? false,
+    wantsJob: options.wantsJob ?? false,
+    inputIsList: Array.isArray((options.input as { inputs?: unknown } | undefined)?.inputs),
     ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
   }
 }
@@ -136,7 +152,7 @@ const ENDPOINT_PATHS: Readonly<Partial<Record<CallableTask, string>>> = {
   "text-generation": "/completions",
 }
 
-function requestUrl<Task extends CallableTask>(
+function baseUrlOf<Task extends CallableTask>(
   options: RequestOptions<Task>,
   request: TaskRequest,
   isRouted: boolean,
@@ -144,11 +160,17 @@ function requestUrl<Task extends CallableTask>(
   if (options.endpointUrl !== undefined) {
     return endpointTaskUrl(options.endpointUrl, options.task)
   }
-  const { provider } = options
-  const router = (options.routerUrl ?? "https://router.huggingface.co").replace(/\/+$/, "")
-  const base = isRouted ? `${router}${provider.routerPath ?? `/${provider.id}`}` : provider.baseUrl
+  return isRouted ? routedBaseUrl(options.provider, options.routerUrl) : (request.baseUrl ?? options.provider.baseUrl)
+}
+
+/** What the paths of a provider are joined to behind a router. */
+export function routedBaseUrl(provider: Provider, routerUrl = "https://router.huggingface.co"): string {
+  return `${routerUrl.replace(/\/+$/, "")}${provider.routerPath ?? `/${provider.id}`}`
+}
+
+function requestUrl(baseUrl: string, request: TaskRequest): string {
   const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query)}`
-  return `${base}/${request.path.replace(/^\/+/, "")}${query}`
+  return `${baseUrl}/${request.path.replace(/^\/+/, "")}${query}`
 }
 
 /** The transport would refuse such a header too, but with the whole value, key included, in its message. */

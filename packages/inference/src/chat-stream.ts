@@ -1,9 +1,10 @@
 import type { ChatCompletionChunk } from "@orrery/catalog"
 import type { CallScope } from "./call-scope.ts"
+import { ChunkReader } from "./chunk-reader.ts"
 import { ProviderOutputError } from "./errors.ts"
-import { readEventStream, type ServerSentEvent } from "./event-stream.ts"
-import { failure, reasonOf } from "./failure.ts"
-import { bodyPieces, readText } from "./read-body.ts"
+import { EventParser, type ServerSentEvent } from "./event-stream.ts"
+import { failure, reasonOf, redact } from "./failure.ts"
+import { readText } from "./read-body.ts"
 import type { OpenAnswer } from "./send.ts"
 
 /** Bytes of a wrong answer that are read for its reason. */
@@ -12,50 +13,250 @@ const MAX_REASON_BYTES = 64 * 1024
 /** Time that a server has to end its answer after `[DONE]`; it normally takes none. */
 const MAX_DRAIN_MS = 100
 
+const OPENING_BRACE = 0x7b
+
+/** Where the chunks of chat, of completions and of token streams have their text, if they are what they should be. */
+interface StreamedText {
+  readonly choices?: readonly {
+    readonly index?: unknown
+    readonly delta?: { readonly content?: unknown }
+    readonly text?: unknown
+    readonly finish_reason?: unknown
+  }[]
+  readonly token?: { readonly text?: unknown }
+  readonly generated_text?: unknown
+}
+
 /**
- * Reads the chunks of a chat stream until `[DONE]`.
+ * Reads the chunks of a stream of chat, or of generated text, until `[DONE]`.
+ *
+ * The next piece of the answer is read only when the chunks of the last one are used up, so a slow reader slows the server.
+ * Errors carry the text so far as `partialText`. The call ends with the stream, also if it is left early.
  *
  * @throws ProviderApiError `stream_error_event`, `unexpected_content_type`; ProviderOutputError `bad_json`, and
  * `stream_cut_off` when the stream ends with neither `[DONE]` nor a finish reason
  */
-export async function* readChatStream(
+export function readChatStream<Chunk extends object = ChatCompletionChunk>(
   scope: CallScope,
   answer: OpenAnswer,
-): AsyncGenerator<ChatCompletionChunk, void, undefined> {
-  await checkContentType(scope, answer)
-  let hasFinished = false
-  let textLength = 0
-  const events = readEventStream(bodyPieces(scope, answer))
-  for await (const event of events) {
-    const data = event.data.trim()
-    if (data === "[DONE]") {
-      await drain(events, answer)
-      return
-    }
-    if (data === "") {
-      continue
-    }
-    const chunk = parseChunk(scope, answer, event)
-    hasFinished ||= isFinished(chunk)
-    textLength += contentLength(chunk)
-    yield chunk
+): ChunkStream<Chunk> {
+  return new ChunkStream<Chunk>(scope, answer)
+}
+
+/**
+ * A generator written out: chunks that are there already are given without a detour, which a generator function takes for
+ * each of them.
+ */
+export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, void, undefined> {
+  readonly #scope: CallScope
+  readonly #answer: OpenAnswer
+  readonly #parser = new EventParser()
+  readonly #reader = new ChunkReader()
+  readonly #textSoFar = () => this.#text
+  #events: readonly ServerSentEvent[] = []
+  /** Index of the next event. */
+  #next = 0
+  /** The last question that is not answered yet: questions are answered in their order. */
+  #pending: Promise<IteratorResult<Chunk, void>> | undefined
+  #isChecked = false
+  /** `[DONE]` was read: what may follow is of no interest. */
+  #isDone = false
+  #isOver = false
+  #hasFinished = false
+  #text = ""
+
+  constructor(scope: CallScope, answer: OpenAnswer) {
+    this.#scope = scope
+    this.#answer = answer
   }
-  if (!hasFinished) {
-    throw new ProviderOutputError(`The stream was cut off after ${textLength} characters: it ended without [DONE].`, {
-      code: "stream_cut_off",
-      place: scope.place,
-      isRetryable: true,
+
+  /** The text of the chunks that were given so far. */
+  get textSoFar(): string {
+    return this.#text
+  }
+
+  next(): Promise<IteratorResult<Chunk, void>> {
+    if (this.#pending !== undefined) {
+      const inTurn = () => this.next()
+      return this.#pending.then(inTurn, inTurn)
+    }
+    try {
+      const chunk = this.#takeChunk()
+      if (chunk !== undefined) {
+        return Promise.resolve({ done: false, value: chunk })
+      }
+    } catch (error) {
+      return Promise.reject(this.#failed(error))
+    }
+    if (this.#isOver) {
+      return Promise.resolve({ done: true, value: undefined })
+    }
+    this.#pending = this.#readOn()
+    return this.#pending
+  }
+
+  async return(): Promise<IteratorResult<Chunk, void>> {
+    this.#stop()
+    return { done: true, value: undefined }
+  }
+
+  async throw(error: unknown): Promise<IteratorResult<Chunk, void>> {
+    this.#stop()
+    throw error
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stop()
+  }
+
+  /** Reads until there is a chunk, or no more. */
+  async #readOn(): Promise<IteratorResult<Chunk, void>> {
+    try {
+      if (!this.#isChecked) {
+        await checkContentType(this.#scope, this.#answer)
+        this.#isChecked = true
+      }
+      while (!this.#isOver) {
+        if (this.#isDone) {
+          await drain(this.#scope, this.#answer)
+          this.#stop()
+          break
+        }
+        const piece = await this.#answer.body.read(this.#scope, this.#textSoFar)
+        if (piece === undefined) {
+          this.#checkEnd()
+          break
+        }
+        this.#events = this.#parser.push(piece)
+        this.#next = 0
+        const chunk = this.#takeChunk()
+        if (chunk !== undefined) {
+          return { done: false, value: chunk }
+        }
+      }
+      return { done: true, value: undefined }
+    } catch (error) {
+      throw this.#failed(error)
+    } finally {
+      this.#pending = undefined
+    }
+  }
+
+  #checkEnd(): void {
+    const isComplete = this.#parser.end() !== undefined || this.#hasFinished || this.#isOver
+    this.#stop()
+    if (!isComplete) {
+      throw this.#outputError(
+        "stream_cut_off",
+        `The stream was cut off after ${this.#text.length} characters: it ended without [DONE].`,
+      )
+    }
+  }
+
+  /** The chunk of the next event that has one. */
+  #takeChunk(): Chunk | undefined {
+    for (let event = this.#events[this.#next]; event !== undefined; event = this.#events[this.#next]) {
+      this.#next += 1
+      const data = event.data.charCodeAt(0) === OPENING_BRACE ? event.data : event.data.trim()
+      if (data === "[DONE]") {
+        this.#isDone = true
+        this.#events = []
+      } else if (data !== "") {
+        return this.#toChunk(event)
+      }
+    }
+    return undefined
+  }
+
+  #toChunk(event: ServerSentEvent): Chunk {
+    const parsed = this.#parse(event.data)
+    const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
+    if (event.event === "error" || (isObject && "error" in parsed && parsed.error !== null)) {
+      throw this.#errorOf(event, parsed)
+    }
+    if (!isObject) {
+      throw this.#outputError("bad_json", "An event of the stream is not a JSON object.")
+    }
+    this.#note(parsed)
+    return parsed as Chunk
+  }
+
+  #parse(json: string): unknown {
+    try {
+      return this.#reader.read(json)
+    } catch {
+      return undefined // JSON has no undefined, so it stands for "does not parse"
+    }
+  }
+
+  /** Remembers the text, and whether the stream may end now. */
+  #note({ choices, token, generated_text }: StreamedText): void {
+    if (Array.isArray(choices)) {
+      for (const choice of choices) {
+        this.#hasFinished ||= typeof choice?.finish_reason === "string"
+        const text = choice?.delta?.content ?? choice?.text
+        if (typeof text === "string" && (choice.index ?? 0) === 0) {
+          this.#text += text
+        }
+      }
+    } else {
+      this.#hasFinished ||= typeof generated_text === "string"
+      this.#text += typeof token?.text === "string" ? token.text : ""
+    }
+  }
+
+  #errorOf(event: ServerSentEvent, parsed: unknown): Error {
+    const { place, secret } = this.#scope
+    const { request, response } = this.#answer
+    const status = statusOf(parsed)
+    const reason =
+      reasonOf(parsed) ?? (parsed === undefined ? redact(event.data, secret).slice(0, 500) : "no reason given")
+    return failure(
+      { request, response, bodyText: event.data, place, secret },
+      {
+        code: "stream_error_event",
+        message: `${place.provider ?? "The server"} ended the stream with an error: ${reason}`,
+        isRetryable: status !== undefined && (status === 429 || status >= 500),
+        partialText: this.#text,
+        ...(status === undefined ? {} : { status }),
+      },
+    )
+  }
+
+  #outputError(code: "stream_cut_off" | "bad_json", message: string): ProviderOutputError {
+    const { place, secret } = this.#scope
+    return new ProviderOutputError(message, {
+      code,
+      place,
+      isRetryable: code === "stream_cut_off",
+      partialText: redact(this.#text, secret),
     })
+  }
+
+  #failed(error: unknown): unknown {
+    this.#stop()
+    return error
+  }
+
+  #stop(): void {
+    this.#isOver = true
+    this.#events = []
+    this.#answer.body.cancel()
+    this.#scope.close()
   }
 }
 
 /** Reads on after `[DONE]` to the end of the answer, so that the connection can serve the next call; gives up soon. */
-async function drain(events: AsyncGenerator<ServerSentEvent>, answer: OpenAnswer): Promise<void> {
-  const timer = setTimeout(() => answer.abort(new Error("The stream goes on after [DONE].")), MAX_DRAIN_MS)
+async function drain(scope: CallScope, { body }: OpenAnswer): Promise<void> {
+  const timer = setTimeout(() => body.abort(new Error("The stream goes on after [DONE].")), MAX_DRAIN_MS)
   try {
-    let next = await events.next()
-    while (next.done !== true) {
-      next = await events.next()
+    let piece = await body.read(scope)
+    while (piece !== undefined) {
+      piece = await body.read(scope)
     }
   } catch {
     // The answer is complete: how the connection ends after it is of no interest.
@@ -78,29 +279,6 @@ async function checkContentType(scope: CallScope, answer: OpenAnswer): Promise<v
   )
 }
 
-function parseChunk(scope: CallScope, { request, response }: OpenAnswer, event: ServerSentEvent): ChatCompletionChunk {
-  const parsed = parseJson(event.data)
-  const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
-  if (event.event === "error" || (isObject && "error" in parsed && parsed.error !== null)) {
-    const facts = { request, response, bodyText: event.data, place: scope.place, secret: scope.secret }
-    const status = statusOf(parsed)
-    const reason = reasonOf(parsed) ?? (parsed === undefined ? event.data.slice(0, 500) : "no reason given")
-    throw failure(facts, {
-      code: "stream_error_event",
-      message: `${scope.place.provider ?? "The server"} ended the stream with an error: ${reason}`,
-      isRetryable: status !== undefined && (status === 429 || status >= 500),
-      ...(status === undefined ? {} : { status }),
-    })
-  }
-  if (!isObject) {
-    throw new ProviderOutputError("An event of the stream is not a JSON object.", {
-      code: "bad_json",
-      place: scope.place,
-    })
-  }
-  return parsed as ChatCompletionChunk
-}
-
 /** Error events carry the status that the answer would have had, under one of two names. */
 function statusOf(event: unknown): number | undefined {
   const error = (event as { error?: unknown } | undefined)?.error
@@ -116,21 +294,4 @@ function statusOf(event: unknown): number | undefined {
     }
   }
   return undefined
-}
-
-function isFinished(chunk: ChatCompletionChunk): boolean {
-  return Array.isArray(chunk.choices) && chunk.choices.some((choice) => typeof choice?.finish_reason === "string")
-}
-
-function contentLength(chunk: ChatCompletionChunk): number {
-  const content = Array.isArray(chunk.choices) ? chunk.choices[0]?.delta?.content : undefined
-  return typeof content === "string" ? content.length : 0
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // JSON has no undefined, so it stands for "does not parse"
-  }
 }

@@ -1,19 +1,20 @@
 import { type CallScope, scopeAt } from "./call-scope.ts"
 import { ProviderOutputError } from "./errors.ts"
-import { base64ToImage } from "./media.ts"
+import { requestIdOf } from "./failure.ts"
+import { base64ToBlob } from "./media.ts"
 import { readAnswer } from "./read-body.ts"
 import { send } from "./send.ts"
 
 /**
- * Downloads an image from an address found in an answer, without the key of the call.
+ * Downloads a file from an address found in an answer, without the key of the call.
  *
  * @param calledUrl the address that the answer came from
- * @throws ProviderOutputError `bad_shape` for addresses that are no web address, or for a file that is no image;
+ * @throws ProviderOutputError `bad_shape` for addresses that are no web address, and for what is no file;
  * ProviderApiError when the host of the file refuses
  */
-export async function downloadImage(call: CallScope, url: string, calledUrl: string): Promise<Blob> {
-  if (/^data:image\/[a-z+.-]+;base64,/i.test(url)) {
-    return base64ToImage(url)
+export async function downloadFile(call: CallScope, url: string, calledUrl: string): Promise<Blob> {
+  if (/^data:/i.test(url)) {
+    return base64ToBlob(url, "application/octet-stream")
   }
   const scope = scopeAt(call, { phase: "download" })
   const scheme = /^(https?):\/\//i.exec(url)?.[1]?.toLowerCase()
@@ -24,9 +25,14 @@ export async function downloadImage(call: CallScope, url: string, calledUrl: str
       place: scope.place,
     })
   }
-  const file = await readAnswer(scope, await send(scope, { method: "GET", url, headers: {} }))
+  const answer = await send(scope, { method: "GET", url, headers: {} })
+  const file = await readAnswer(scope, answer)
   if (!(file instanceof Blob) || file.size === 0) {
-    throw new ProviderOutputError("The file that the answer names is not an image.", { place: scope.place })
+    throw new ProviderOutputError("What the answer names as its file is empty, or JSON in place of a file.", {
+      place: scope.place,
+      status: answer.response.status,
+      requestId: requestIdOf(answer.response, scope.secret),
+    })
   }
   return file
 }

@@ -41,6 +41,8 @@ export type InferenceErrorCode =
   | "bad_shape"
   | "bad_json"
   | "answer_too_large"
+  | "schema_mismatch"
+  | "too_many_rounds"
   | "job_failed"
   | "headers_timeout"
   | "idle_timeout"
@@ -56,6 +58,7 @@ interface ErrorDetails {
   /** Milliseconds. */
   readonly retryAfter?: number | undefined
   readonly isRetryable?: boolean | undefined
+  readonly partialText?: string | undefined
 }
 
 /** The base of every error of this package. */
@@ -73,6 +76,8 @@ export class InferenceClientError extends Error {
   readonly retryAfter: number | undefined
   /** True when the same call may succeed a little later. */
   readonly isRetryable: boolean
+  /** The text that a stream had brought before it failed. */
+  readonly partialText: string | undefined
 
   constructor(message: string, details: ErrorDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -85,6 +90,7 @@ export class InferenceClientError extends Error {
     this.requestId = details.requestId
     this.retryAfter = details.retryAfter
     this.isRetryable = details.isRetryable ?? false
+    this.partialText = details.partialText
   }
 }
 

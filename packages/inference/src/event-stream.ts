@@ -17,6 +17,10 @@ export interface EventStreamLimits {
 
 const MAX_EVENT_BYTES = 16 * 2 ** 20
 
+const BLANK = 0x20
+
+const LINE_FEED = 0x0a
+
 /**
  * Reads server-sent events from bytes, however the bytes are split.
  *
@@ -30,104 +34,121 @@ export async function* readEventStream(
   source: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
   limits: EventStreamLimits = {},
 ): AsyncGenerator<ServerSentEvent, void, undefined> {
-  const parser = new EventParser(limits.maxEventBytes ?? MAX_EVENT_BYTES)
-  const decoder = new TextDecoder()
+  const parser = new EventParser(limits)
   for await (const bytes of toIterable(source)) {
-    yield* parser.push(decoder.decode(bytes, { stream: true }))
-  }
-  yield* parser.end(decoder.decode())
-}
-
-class EventParser {
-  readonly #maxEventBytes: number
-  #rest = ""
-  #data: string[] = []
-  #size = 0
-  #event = ""
-  #id: string | undefined
-  /** True when the last chunk ended in CR: a LF at the start of the next belongs to it. */
-  #skipLineFeed = false
-
-  constructor(maxEventBytes: number) {
-    this.#maxEventBytes = maxEventBytes
-  }
-
-  *push(text: string): Generator<ServerSentEvent> {
-    let from = 0
-    if (this.#skipLineFeed && text !== "") {
-      from = text.startsWith("\n") ? 1 : 0
-      this.#skipLineFeed = false
-    }
-    let end = nextLineEnd(text, from)
-    while (end >= 0) {
-      const event = this.#line(this.#rest + text.slice(from, end))
-      this.#rest = ""
-      from = end + 1
-      if (text[end] === "\r") {
-        if (from === text.length) {
-          this.#skipLineFeed = true
-        } else if (text[from] === "\n") {
-          from += 1
-        }
-      }
-      if (event !== undefined) {
-        yield event
-      }
-      end = nextLineEnd(text, from)
-    }
-    this.#rest += text.slice(from)
-    this.#checkSize(this.#rest.length)
-  }
-
-  *end(text: string): Generator<ServerSentEvent> {
-    yield* this.push(text)
-    const event = this.#line(this.#rest) ?? this.#dispatch()
-    if (event !== undefined && event.data.trim() === "[DONE]") {
+    for (const event of parser.push(bytes)) {
       yield event
     }
   }
+  const last = parser.end()
+  if (last !== undefined) {
+    yield last
+  }
+}
 
-  /** Takes one line; returns the event that a blank line ends. */
-  #line(line: string): ServerSentEvent | undefined {
+/** Finds the events in bytes as they come: each piece gives those that it completes. */
+export class EventParser {
+  readonly #maxEventBytes: number
+  readonly #decoder = new PieceDecoder()
+  #rest = ""
+  #data: string | undefined
+  #event = ""
+  #id: string | undefined
+  /** True when the last piece ended in CR: a LF at the start of the next belongs to it. */
+  #skipLineFeed = false
+
+  constructor(limits: EventStreamLimits = {}) {
+    this.#maxEventBytes = limits.maxEventBytes ?? MAX_EVENT_BYTES
+  }
+
+  /** @throws ProviderOutputError `answer_too_large` */
+  push(bytes: Uint8Array): readonly ServerSentEvent[] {
+    const events: ServerSentEvent[] = []
+    this.#read(this.#decoder.decode(bytes), events)
+    return events
+  }
+
+  /** The last event, if it is the `[DONE]` of a stream that forgot the blank line after it. */
+  end(): ServerSentEvent | undefined {
+    const events: ServerSentEvent[] = []
+    this.#read(`${this.#decoder.end()}\n\n`, events)
+    const [last] = events
+    return last?.data.trim() === "[DONE]" ? last : undefined
+  }
+
+  #read(text: string, events: ServerSentEvent[]): void {
+    let from = this.#skipLineFeed && text.startsWith("\n") ? 1 : 0
+    this.#skipLineFeed &&= text === ""
+    const lineEnd = text.includes("\r") ? /\r\n?|\n/g : undefined
+    while (from < text.length) {
+      if (lineEnd === undefined && this.#rest === "" && this.#data === undefined && this.#event === "") {
+        from = this.#readPlainEvents(text, from, events)
+      }
+      const end = lineEnd === undefined ? text.indexOf("\n", from) : indexFrom(text, lineEnd, from)
+      if (end < 0) {
+        break
+      }
+      this.#line(this.#rest + text.slice(from, end), events)
+      this.#rest = ""
+      from = lineEnd?.lastIndex ?? end + 1
+      this.#skipLineFeed = from === text.length && text.endsWith("\r")
+    }
+    if (from < text.length) {
+      this.#rest += text.slice(from)
+      this.#checkSize(this.#rest.length - "data: ".length)
+    }
+  }
+
+  /** Takes the events that are one line of data each, as most are; returns the place of the first line that is not. */
+  #readPlainEvents(text: string, start: number, events: ServerSentEvent[]): number {
+    let from = start
+    while (text.startsWith("data:", from)) {
+      const end = text.indexOf("\n", from)
+      if (end < 0 || text.charCodeAt(end + 1) !== LINE_FEED) {
+        return from
+      }
+      this.#addData(text.slice(from + (text.charCodeAt(from + 5) === BLANK ? 6 : 5), end))
+      this.#dispatch(events)
+      from = end + 2
+    }
+    return from
+  }
+
+  /** Takes one line; a blank one ends an event. */
+  #line(line: string, events: ServerSentEvent[]): void {
     if (line === "") {
-      return this.#dispatch()
+      this.#dispatch(events)
+      return
     }
     const colon = line.indexOf(":")
-    if (colon === 0) {
-      return undefined
-    }
     const field = colon < 0 ? line : line.slice(0, colon)
-    const value = colon < 0 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1)
+    const value = colon < 0 ? "" : line.slice(line.charCodeAt(colon + 1) === BLANK ? colon + 2 : colon + 1)
     if (field === "data") {
-      this.#data.push(value)
-      this.#size += value.length
-      this.#checkSize(0)
+      this.#addData(value)
     } else if (field === "event") {
       this.#event = value
     } else if (field === "id" && !value.includes("\0")) {
       this.#id = value
     }
-    return undefined
   }
 
-  #dispatch(): ServerSentEvent | undefined {
+  #addData(value: string): void {
+    this.#data = this.#data === undefined ? value : `${this.#data}\n${value}`
+    this.#checkSize(0)
+  }
+
+  #dispatch(events: ServerSentEvent[]): void {
     const data = this.#data
-    const event = this.#event
-    this.#data = []
-    this.#size = 0
+    const event = this.#event === "" ? "message" : this.#event
+    this.#data = undefined
     this.#event = ""
-    if (data.length === 0) {
-      return undefined
-    }
-    return {
-      event: event === "" ? "message" : event,
-      data: data.join("\n"),
-      ...(this.#id === undefined ? {} : { id: this.#id }),
+    if (data !== undefined) {
+      events.push(this.#id === undefined ? { event, data } : { event, data, id: this.#id })
     }
   }
 
   #checkSize(pending: number): void {
-    if (this.#size + pending > this.#maxEventBytes) {
+    if ((this.#data?.length ?? 0) + pending > this.#maxEventBytes) {
       throw new ProviderOutputError(`One event of the stream is larger than ${this.#maxEventBytes} bytes.`, {
         code: "answer_too_large",
         place: { phase: "stream" },
@@ -136,13 +157,54 @@ class EventParser {
   }
 }
 
-function nextLineEnd(text: string, from: number): number {
-  const lineFeed = text.indexOf("\n", from)
-  const carriageReturn = text.indexOf("\r", from)
-  if (lineFeed < 0 || carriageReturn < 0) {
-    return Math.max(lineFeed, carriageReturn)
+/** Where the next match is, or -1; the expression then stands after it. */
+function indexFrom(text: string, expression: RegExp, from: number): number {
+  expression.lastIndex = from
+  return expression.exec(text)?.index ?? -1
+}
+
+/** Up to this size, decoding a piece whole is quicker in every runtime; above it, only if the piece is plain ASCII. */
+const SMALL_PIECE_BYTES = 4096
+
+/**
+ * Decodes UTF-8 that comes in pieces; drops a byte order mark at the start.
+ *
+ * A decoder that has to remember the beginning of a character is several times slower than one that need not, so it is used
+ * only where a character may be cut.
+ */
+class PieceDecoder {
+  readonly #whole = new TextDecoder("utf-8", { ignoreBOM: true })
+  readonly #cut = new TextDecoder("utf-8", { ignoreBOM: true })
+  #hasBegun = false
+  /** True when the last piece ended in the middle of a character, as far as its last byte tells. */
+  #isCut = false
+  #wasAscii = true
+
+  decode(bytes: Uint8Array): string {
+    const last = bytes.at(-1)
+    if (last === undefined) {
+      return ""
+    }
+    const mayEndInCharacter = last >= 0x80
+    const isQuick = this.#wasAscii || bytes.length <= SMALL_PIECE_BYTES
+    const isWhole = isQuick && !this.#isCut && !mayEndInCharacter
+    const text = isWhole ? this.#whole.decode(bytes) : this.#cut.decode(bytes, { stream: true })
+    this.#isCut = mayEndInCharacter
+    this.#wasAscii = text.length === bytes.length
+    return this.#withoutMark(text)
   }
-  return Math.min(lineFeed, carriageReturn)
+
+  end(): string {
+    return this.#withoutMark(this.#cut.decode())
+  }
+
+  #withoutMark(text: string): string {
+    if (this.#hasBegun || text === "") {
+      return text
+    }
+    this.#hasBegun = true
+    return text.startsWith("\ufeff") ? text.slice(1) : text
+  }
 }
 
 /** Streams are async iterables in Node only; in browsers the reader is used by hand. Both cancel on an early exit. */

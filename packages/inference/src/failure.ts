@@ -1,6 +1,7 @@
 import {
   type CallPlace,
   HubApiError,
+  InferenceClientError,
   type InferenceErrorCode,
   ProviderApiError,
   type RecordedRequest,
@@ -9,7 +10,7 @@ import {
 
 /** A request as it is sent. */
 export interface OutgoingRequest {
-  readonly method: "GET" | "POST"
+  readonly method: "GET" | "POST" | "PUT"
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Blob | FormData
@@ -34,12 +35,17 @@ export interface FailureReport {
   readonly isRetryable?: boolean
   /** Replaces the status of the response, for errors inside a stream. */
   readonly status?: number
+  /** What a stream had brought before. */
+  readonly partialText?: string | undefined
 }
 
 const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** Characters of a body that an error keeps. */
 const KEPT_BODY = 2000
+
+/** Causes of causes that an error keeps; a circle of them has no end. */
+const MAX_CAUSES = 5
 
 /** Characters of a reason that a message shows. */
 const SHOWN_REASON = 500
@@ -56,11 +62,12 @@ export function failure(facts: FailureFacts, report: FailureReport): HubApiError
   return new ErrorClass(redact(report.message, secret), {
     code: report.code,
     place,
-    cause: facts.cause,
+    cause: maskedCause(facts.cause, secret),
     status: report.status ?? response?.status,
-    requestId: response?.headers.get("x-request-id") ?? undefined,
+    requestId: requestIdOf(response, secret),
     retryAfter: response === undefined ? undefined : retryAfterMs(response.headers),
     isRetryable: report.isRetryable,
+    partialText: report.partialText === undefined ? undefined : redact(report.partialText, secret),
     exchange: { request: recordRequest(facts), response: recordResponse(facts) },
   })
 }
@@ -69,7 +76,8 @@ export function failure(facts: FailureFacts, report: FailureReport): HubApiError
 export function httpFailure(facts: FailureFacts & { readonly response: Response }): HubApiError | ProviderApiError {
   const { status } = facts.response
   const who = facts.place.phase === "lookup" ? "The hub" : (facts.place.provider ?? "The server")
-  const reason = reasonIn(facts.bodyText ?? "", facts.response.headers.get("content-type") ?? "")
+  // The key is masked before the reason is cut, which could leave a part of it.
+  const reason = reasonIn(redact(facts.bodyText ?? "", facts.secret), facts.response.headers.get("content-type") ?? "")
   return failure(facts, {
     code: "http_error",
     message: `${who} answered with status ${status}${reason === undefined ? "." : `: ${reason}`}`,
@@ -127,12 +135,37 @@ export function reasonOf(value: unknown): string | undefined {
   return undefined
 }
 
-/** Masks a key in a text. */
+/** Masks a key in a text, however JSON, addresses and media types write it. */
 export function redact(text: string, secret: string | undefined): string {
   if (secret === undefined || secret === "") {
     return text
   }
-  return text.replaceAll(secret, "[redacted]").replaceAll(encodeURIComponent(secret), "[redacted]")
+  const json = JSON.stringify(secret).slice(1, -1)
+  const address = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, "\ufffd"))
+  const spellings = [secret, json, json.replaceAll("/", "\\/"), address]
+  const pattern = spellings.map((spelling) => spelling.replace(/[^\w\s]/g, "\\$&")).join("|")
+  return text.replace(new RegExp(pattern, "gi"), "[redacted]")
+}
+
+/** Masks a key in a foreign error: transports put the refused header, or their whole request, into messages and fields. */
+export function maskedCause(cause: unknown, secret: string | undefined, depth = 0): unknown {
+  if (secret === undefined || cause instanceof InferenceClientError) {
+    return cause
+  }
+  if (typeof cause === "string") {
+    return redact(cause, secret)
+  }
+  if (!(cause instanceof Error) || depth > MAX_CAUSES) {
+    return undefined
+  }
+  const inner = maskedCause(cause.cause, secret, depth + 1)
+  const masked = new Error(redact(cause.message, secret), inner === undefined ? undefined : { cause: inner })
+  const { code } = cause as { code?: unknown }
+  return Object.assign(masked, {
+    name: redact(cause.name, secret),
+    stack: redact(cause.stack ?? "", secret),
+    ...(typeof code === "string" ? { code: redact(code, secret) } : {}),
+  })
 }
 
 function recordRequest({ request, secret }: FailureFacts): RecordedRequest {
@@ -152,19 +185,43 @@ function recordRequest({ request, secret }: FailureFacts): RecordedRequest {
   }
 }
 
-function recordResponse({ response, bodyText, secret }: FailureFacts): RecordedResponse | undefined {
+function recordResponse(facts: FailureFacts): RecordedResponse | undefined {
+  const { response, bodyText, secret } = facts
   if (response === undefined) {
     return undefined
   }
-  const requestId = response.headers.get("x-request-id")
+  const requestId = requestIdOf(response, secret)
   const kept = [...response.headers].filter(([name]) => KEPT_RESPONSE_HEADERS.test(name))
   const text = bodyText === undefined ? undefined : redact(bodyText, secret)
+  const json = text === undefined || text.length > KEPT_BODY ? undefined : maskedJson(parseJson(text), secret)
   return {
     status: response.status,
-    ...(requestId === null ? {} : { requestId }),
-    headers: Object.fromEntries(kept),
-    ...(text === undefined ? {} : { body: (text.length <= KEPT_BODY && parseJson(text)) || text.slice(0, KEPT_BODY) }),
+    ...(requestId === undefined ? {} : { requestId }),
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, redact(value, secret)])),
+    ...(text === undefined ? {} : { body: json || text.slice(0, KEPT_BODY) }),
   }
+}
+
+/** The provider's own number of a request, by which it can be asked about it. */
+export function requestIdOf(response: Response | undefined, secret: string | undefined): string | undefined {
+  const requestId = response?.headers.get("x-request-id")
+  return requestId === null || requestId === undefined ? undefined : redact(requestId, secret)
+}
+
+/** JSON can write any sign as an escape, so its texts are masked once more after parsing. */
+function maskedJson(value: unknown, secret: string | undefined): unknown {
+  if (typeof value === "string") {
+    return redact(value, secret)
+  }
+  if (Array.isArray(value)) {
+    return value.map((item) => maskedJson(item, secret))
+  }
+  if (typeof value !== "object" || value === null) {
+    return value
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [redact(name, secret), maskedJson(field, secret)]),
+  )
 }
 
 function parseJson(text: string): unknown {

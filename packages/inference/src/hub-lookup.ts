@@ -13,7 +13,7 @@ export function hubLookup(scope: CallScope): HubLookup {
   return {
     mappingOf: (model) => mappingOf(scope, model),
     defaultModel: async (task) => {
-      const tasks = await getJson(scope, `${scope.settings.hubUrl}/api/tasks`)
+      const tasks = await getJson(scope, `${scope.settings.hubUrl}/api/tasks`, undefined)
       const models = objectOf(objectOf(tasks)[task]).models
       const first = Array.isArray(models) ? objectOf(models[0]).id : undefined
       return typeof first === "string" ? first : undefined
@@ -30,7 +30,7 @@ async function mappingOf(scope: CallScope, model: string): Promise<readonly Mapp
     return known
   }
   const answer = objectOf(
-    await getJson(scope, `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`),
+    await getJson(scope, `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`, hubToken(scope)),
   )
   const mapping = readMapping(answer.inferenceProviderMapping, model)
   mappingCache?.set(key, mapping, clock.now())
@@ -59,9 +59,8 @@ function readMapping(value: unknown, model: string): readonly MappingEntry[] {
   })
 }
 
-async function getJson(call: CallScope, url: string): Promise<unknown> {
+async function getJson(call: CallScope, url: string, token: string | undefined): Promise<unknown> {
   const scope = scopeAt(call, { phase: "lookup" })
-  const token = hubToken(scope)
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   const answer = await send(scope, { method: "GET", url, headers })
   try {

@@ -17,7 +17,13 @@ import {
   silence,
   startProviderServer,
 } from "../test/provider-server.ts"
-import { InferenceClient, InferenceClientError, type InferenceClientOptions, openaiCompatible } from "./index.ts"
+import {
+  type InferenceCall,
+  InferenceClient,
+  InferenceClientError,
+  type InferenceClientOptions,
+  openaiCompatible,
+} from "./index.ts"
 
 const MARKER = "marker-key-5f1c"
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -315,8 +321,8 @@ test("types the image by the form that is asked for", () => {
     json: own.textToImage(args, { outputType: "json" }),
   })
   expectTypeOf<ReturnType<typeof forms>>().toEqualTypeOf<{
-    blob: Promise<Blob>
-    url: Promise<string>
-    json: Promise<unknown>
+    blob: InferenceCall<Blob>
+    url: InferenceCall<string>
+    json: InferenceCall<unknown>
   }>()
 })

@@ -1,25 +1,15 @@
-import type {
-  ChatCompletionChunk,
-  ChatCompletionInput,
-  ChatCompletionOutput,
-  FeatureExtractionInput,
-  FeatureExtractionOutput,
-  TextGenerationInput,
-  TextGenerationOutput,
-  TextToImageInput,
-} from "@orrery/catalog"
+import type { ChatCompletionChunk, ChatCompletionOutput, TextGenerationOutput } from "@orrery/catalog"
+import type { CallTarget } from "./call-task.ts"
+import type { InferenceCall } from "./inference-call.ts"
+import { type InferenceJobs, inferenceJobs } from "./jobs.ts"
 import { MappingCache } from "./mapping-cache.ts"
-import type { Provider } from "./provider.ts"
-import type { CallTarget } from "./run-task.ts"
+import type { MediaOutputType } from "./media.ts"
+import type { JsonObject, Provider } from "./provider.ts"
+import type { MediaOptions, MediaResult } from "./run-task.ts"
 import type { CallOptions } from "./settings.ts"
-import {
-  chatCompletion,
-  chatCompletionStream,
-  featureExtraction,
-  type TextToImageOptions,
-  textGeneration,
-  textToImage,
-} from "./tasks.ts"
+import type { TaskStream } from "./task-stream.ts"
+import type { TextGenerationChunk } from "./tasks/text-generation.ts"
+import * as tasks from "./tasks.ts"
 
 /** Options of a client; those of a call come before them. */
 export interface InferenceClientOptions extends CallOptions {
@@ -31,6 +21,9 @@ export interface InferenceClientOptions extends CallOptions {
 
 /**
  * Calls models at inference providers.
+ *
+ * Every method takes its target (`model`, `provider`, `endpointUrl`, `accessToken`) and the task's input in one object, and
+ * options of the call as the second argument. Every method exists as a free function as well.
  *
  * @example
  * const client = new InferenceClient(process.env.ORRERY_TOKEN)
@@ -56,50 +49,309 @@ export class InferenceClient {
     return new InferenceClient(this.#accessToken, { ...this.#options, endpointUrl })
   }
 
+  /** Submits long tasks without waiting, and takes them up again, in this process or in another. */
+  get jobs(): InferenceJobs {
+    return inferenceJobs(
+      (args) => this.#target(args),
+      (options) => this.#merged(options),
+    )
+  }
+
   /** Answers a conversation. */
-  chatCompletion(args: CallTarget & ChatCompletionInput, options?: CallOptions): Promise<ChatCompletionOutput> {
-    return chatCompletion(this.#withTarget(args), this.#withOptions(options))
+  chatCompletion(args: tasks.ChatCompletionArgs, options?: CallOptions): InferenceCall<ChatCompletionOutput> {
+    return tasks.chatCompletion(this.#target(args), this.#merged(options))
   }
 
   /** Answers a conversation as a stream of chunks. */
-  chatCompletionStream(
-    args: CallTarget & ChatCompletionInput,
+  chatCompletionStream(args: tasks.ChatCompletionArgs, options?: CallOptions): TaskStream<ChatCompletionChunk> {
+    return tasks.chatCompletionStream(this.#target(args), this.#merged(options))
+  }
+
+  /** Answers a conversation with data that fits a schema of the Standard Schema interface. */
+  parsedChatCompletion<Output>(
+    args: tasks.ParsedChatArgs<Output>,
     options?: CallOptions,
-  ): AsyncGenerator<ChatCompletionChunk, void, undefined> {
-    return chatCompletionStream(this.#withTarget(args), this.#withOptions(options))
+  ): InferenceCall<tasks.ParsedChat<Output>> {
+    return tasks.parsedChatCompletion(this.#target(args), this.#merged(options))
+  }
+
+  /** Answers a conversation, running the tools that the model asks for until it asks for none. */
+  runTools(args: tasks.RunToolsArgs, options?: tasks.RunToolsOptions): Promise<tasks.ToolRun> {
+    return tasks.runTools(this.#target(args), this.#merged(options))
   }
 
   /** Continues a text. */
-  textGeneration(args: CallTarget & TextGenerationInput, options?: CallOptions): Promise<TextGenerationOutput> {
-    return textGeneration(this.#withTarget(args), this.#withOptions(options))
+  textGeneration(
+    args: Parameters<typeof tasks.textGeneration>[0],
+    options?: CallOptions,
+  ): InferenceCall<TextGenerationOutput> {
+    return tasks.textGeneration(this.#target(args), this.#merged(options))
   }
 
-  /** Turns a text, or several, into vectors. */
-  featureExtraction(
-    args: CallTarget & FeatureExtractionInput,
+  /** Continues a text, as a stream of tokens. */
+  textGenerationStream(
+    args: Parameters<typeof tasks.textGenerationStream>[0],
     options?: CallOptions,
-  ): Promise<FeatureExtractionOutput> {
-    return featureExtraction(this.#withTarget(args), this.#withOptions(options))
+  ): TaskStream<TextGenerationChunk> {
+    return tasks.textGenerationStream(this.#target(args), this.#merged(options))
+  }
+
+  /** Turns a text, or several, into vectors, in the order of the texts. */
+  featureExtraction(
+    args: Parameters<typeof tasks.featureExtraction>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.featureExtraction> {
+    return tasks.featureExtraction(this.#target(args), this.#merged(options))
+  }
+
+  /** Compares a sentence with others: one score per sentence, 1 for the same meaning. */
+  sentenceSimilarity(
+    args: Parameters<typeof tasks.sentenceSimilarity>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.sentenceSimilarity> {
+    return tasks.sentenceSimilarity(this.#target(args), this.#merged(options))
+  }
+
+  /** Puts a text into classes, the likeliest first. */
+  textClassification(
+    args: Parameters<typeof tasks.textClassification>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.textClassification> {
+    return tasks.textClassification(this.#target(args), this.#merged(options))
+  }
+
+  /** Finds names and other parts of a text, with their places in characters. */
+  tokenClassification(
+    args: Parameters<typeof tasks.tokenClassification>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.tokenClassification> {
+    return tasks.tokenClassification(this.#target(args), this.#merged(options))
+  }
+
+  /** Fills the masked word of a text, the likeliest word first. */
+  fillMask(args: Parameters<typeof tasks.fillMask>[0], options?: CallOptions): ReturnType<typeof tasks.fillMask> {
+    return tasks.fillMask(this.#target(args), this.#merged(options))
+  }
+
+  /** Finds the answer to a question in a tasks. */
+  questionAnswering(
+    args: Parameters<typeof tasks.questionAnswering>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.questionAnswering> {
+    return tasks.questionAnswering(this.#target(args), this.#merged(options))
+  }
+
+  /** Finds the answer to a question in a table. */
+  tableQuestionAnswering(
+    args: Parameters<typeof tasks.tableQuestionAnswering>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.tableQuestionAnswering> {
+    return tasks.tableQuestionAnswering(this.#target(args), this.#merged(options))
+  }
+
+  /** Puts a text into classes that the caller names, the likeliest first. */
+  zeroShotClassification(
+    args: Parameters<typeof tasks.zeroShotClassification>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.zeroShotClassification> {
+    return tasks.zeroShotClassification(this.#target(args), this.#merged(options))
+  }
+
+  /** Shortens a tasks. */
+  summarization(
+    args: Parameters<typeof tasks.summarization>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.summarization> {
+    return tasks.summarization(this.#target(args), this.#merged(options))
+  }
+
+  /** Translates a text, or several. */
+  translation(
+    args: Parameters<typeof tasks.translation>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.translation> {
+    return tasks.translation(this.#target(args), this.#merged(options))
+  }
+
+  /** Puts the rows of a table into classes: one number per row. */
+  tabularClassification(
+    args: Parameters<typeof tasks.tabularClassification>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.tabularClassification> {
+    return tasks.tabularClassification(this.#target(args), this.#merged(options))
+  }
+
+  /** Predicts a number for each row of a table. */
+  tabularRegression(
+    args: Parameters<typeof tasks.tabularRegression>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.tabularRegression> {
+    return tasks.tabularRegression(this.#target(args), this.#merged(options))
+  }
+
+  /** Puts a recording into classes, the likeliest first. */
+  audioClassification(
+    args: Parameters<typeof tasks.audioClassification>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.audioClassification> {
+    return tasks.audioClassification(this.#target(args), this.#merged(options))
+  }
+
+  /** Separates or cleans a recording: one recording per source, as base64 tasks. */
+  audioToAudio(
+    args: Parameters<typeof tasks.audioToAudio>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.audioToAudio> {
+    return tasks.audioToAudio(this.#target(args), this.#merged(options))
+  }
+
+  /** Writes down what is said in a recording. */
+  automaticSpeechRecognition(
+    args: Parameters<typeof tasks.automaticSpeechRecognition>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.automaticSpeechRecognition> {
+    return tasks.automaticSpeechRecognition(this.#target(args), this.#merged(options))
+  }
+
+  /** Puts an image into classes, the likeliest first. */
+  imageClassification(
+    args: Parameters<typeof tasks.imageClassification>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.imageClassification> {
+    return tasks.imageClassification(this.#target(args), this.#merged(options))
+  }
+
+  /** Divides an image into areas; each has a mask as base64 tasks. */
+  imageSegmentation(
+    args: Parameters<typeof tasks.imageSegmentation>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.imageSegmentation> {
+    return tasks.imageSegmentation(this.#target(args), this.#merged(options))
+  }
+
+  /** Describes an image, or reads the text in it. */
+  imageToText(
+    args: Parameters<typeof tasks.imageToText>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.imageToText> {
+    return tasks.imageToText(this.#target(args), this.#merged(options))
+  }
+
+  /** Finds the things in an image, with their boxes in pixels. */
+  objectDetection(
+    args: Parameters<typeof tasks.objectDetection>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.objectDetection> {
+    return tasks.objectDetection(this.#target(args), this.#merged(options))
+  }
+
+  /** Puts an image into classes that the caller names, the likeliest first. */
+  zeroShotImageClassification(
+    args: Parameters<typeof tasks.zeroShotImageClassification>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.zeroShotImageClassification> {
+    return tasks.zeroShotImageClassification(this.#target(args), this.#merged(options))
+  }
+
+  /** Answers a question about the picture of a page. */
+  documentQuestionAnswering(
+    args: Parameters<typeof tasks.documentQuestionAnswering>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.documentQuestionAnswering> {
+    return tasks.documentQuestionAnswering(this.#target(args), this.#merged(options))
+  }
+
+  /** Answers a question about an image. */
+  visualQuestionAnswering(
+    args: Parameters<typeof tasks.visualQuestionAnswering>[0],
+    options?: CallOptions,
+  ): ReturnType<typeof tasks.visualQuestionAnswering> {
+    return tasks.visualQuestionAnswering(this.#target(args), this.#merged(options))
   }
 
   /** Draws an image from a description. */
-  textToImage(
-    args: CallTarget & TextToImageInput,
-    options?: TextToImageOptions & { readonly outputType?: "blob" },
-  ): Promise<Blob>
-  textToImage(
-    args: CallTarget & TextToImageInput,
-    options: TextToImageOptions & { readonly outputType: "url" | "dataUrl" },
-  ): Promise<string>
-  textToImage(
-    args: CallTarget & TextToImageInput,
-    options: TextToImageOptions & { readonly outputType: "json" },
-  ): Promise<unknown>
-  textToImage(args: CallTarget & TextToImageInput, options?: TextToImageOptions): Promise<unknown> {
-    return textToImage(this.#withTarget(args), this.#withOptions(options))
+  textToImage<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.textToImage>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.textToImage(this.#target(args), this.#merged(options))
   }
 
-  #withTarget<Args extends CallTarget>(args: Args): Args {
+  /** Makes a video from a description. */
+  textToVideo<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.textToVideo>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.textToVideo(this.#target(args), this.#merged(options))
+  }
+
+  /** Speaks a text. */
+  textToSpeech<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.textToSpeech>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.textToSpeech(this.#target(args), this.#merged(options))
+  }
+
+  /** Makes music or sounds from a description. */
+  textToAudio<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.textToAudio>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.textToAudio(this.#target(args), this.#merged(options))
+  }
+
+  /** Changes an image. */
+  imageToImage<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.imageToImage>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.imageToImage(this.#target(args), this.#merged(options))
+  }
+
+  /** Sets an image in motion. */
+  imageToVideo<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.imageToVideo>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.imageToVideo(this.#target(args), this.#merged(options))
+  }
+
+  /** Makes an image from a description and, where there is one, an image. */
+  imageTextToImage<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.imageTextToImage>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.imageTextToImage(this.#target(args), this.#merged(options))
+  }
+
+  /** Makes a video from a description and, where there is one, an image. */
+  imageTextToVideo<Type extends MediaOutputType = "blob">(
+    args: Parameters<typeof tasks.imageTextToVideo>[0],
+    options?: MediaOptions<Type>,
+  ): InferenceCall<MediaResult<Type>> {
+    return tasks.imageTextToVideo(this.#target(args), this.#merged(options))
+  }
+
+  /**
+   * Runs a task and returns the provider's answer as it came.
+   *
+   * @deprecated Use the method of the task: its arguments and its answer are checked.
+   */
+  request(args: tasks.FreeFormArgs, options?: tasks.FreeFormOptions): InferenceCall<unknown> {
+    return tasks.request(this.#target(args), this.#merged(options))
+  }
+
+  /**
+   * Runs a task and returns the events of its stream as they come.
+   *
+   * @deprecated Use `chatCompletionStream` or `textGenerationStream`.
+   */
+  streamingRequest(args: tasks.FreeFormArgs, options?: tasks.FreeFormOptions): TaskStream<JsonObject> {
+    return tasks.streamingRequest(this.#target(args), this.#merged(options))
+  }
+
+  #target<Args extends CallTarget>(args: Args): Args {
     const namesTarget = args.provider !== undefined || args.endpointUrl !== undefined
     return {
       ...args,
@@ -108,7 +360,7 @@ export class InferenceClient {
     }
   }
 
-  #withOptions<Options extends CallOptions>(options: Options | undefined): CallOptions & Options {
+  #merged<Options extends CallOptions>(options: Options | undefined): CallOptions & Options {
     return { ...this.#options, ...options } as CallOptions & Options
   }
 }

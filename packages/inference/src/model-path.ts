@@ -7,9 +7,12 @@ import { InputError } from "./errors.ts"
  */
 export function modelPath(modelId: string): string {
   const segments = modelId.split("/")
-  if (segments.some((segment) => segment === "." || segment === ".." || segment === "")) {
+  if (
+    segments.some((segment) => segment === "." || segment === ".." || segment === "") ||
+    /\p{Surrogate}/u.test(modelId)
+  ) {
     throw new InputError(
-      `Model id ${JSON.stringify(modelId)} cannot stand in an address: it has an empty or dot segment.`,
+      `Model id ${JSON.stringify(modelId)} cannot stand in an address: it has an empty or dot segment, or half a character.`,
     )
   }
   // A suffix such as `:fastest` stands as it is, since servers compare the path as text.

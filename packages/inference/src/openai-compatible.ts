@@ -7,10 +7,12 @@ import type {
   TextGenerationOutput,
   TextToImageInput,
 } from "@orrery/catalog"
+import { fieldsOf, renamed } from "./input-fields.ts"
+import { openaiSpeech, openaiTranscription } from "./openai-audio.ts"
 import {
   defineProvider,
-  type ImageAnswer,
   type JsonObject,
+  type MediaAnswer,
   type Provider,
   type TaskAdapter,
   type TaskContext,
@@ -28,64 +30,83 @@ export interface ChatVariant {
 }
 
 /** Chat by the OpenAI protocol: every field of the caller is sent unchanged, the model first. */
+/* @__NO_SIDE_EFFECTS__ */
 export function openaiChat(variant: ChatVariant = {}): TaskAdapter<ChatCompletionInput, ChatCompletionOutput> {
   const rewrite = variant.rewrite ?? ((body) => body)
   return {
-    request: (input, context) => ({
-      path: pathOf(variant.path ?? "v1/chat/completions", context),
-      body: { model: context.providerModelId, ...rewrite(withoutModel(input)) },
-    }),
+    request: (input, context) => {
+      const { model: _model, ...body } = input as unknown as JsonObject
+      return {
+        path: pathOf(variant.path ?? "v1/chat/completions", context),
+        body: { model: context.providerModelId, ...rewrite(body) },
+      }
+    },
     parse: chatAnswer,
   }
 }
 
+/** How a provider's text generation differs from the protocol. */
+export interface GenerationVariant {
+  readonly path?: TaskPath
+  /** True when an answer has to name its model. */
+  readonly namesModel?: boolean
+  /** True when the reason of the end and the seed are told as `details`. */
+  readonly hasDetails?: boolean
+}
+
 /** Text generation by the OpenAI completions protocol. */
+/* @__NO_SIDE_EFFECTS__ */
 export function openaiCompletion(
-  variant: { readonly path?: TaskPath } = {},
+  variant: GenerationVariant = {},
 ): TaskAdapter<TextGenerationInput, TextGenerationOutput> {
   return {
     request: (input, context) => {
-      const { inputs, parameters, ...extra } = withoutModel(input)
+      const { extra, parameters } = fieldsOf(input)
       return {
         path: pathOf(variant.path ?? "v1/completions", context),
-        body: { model: context.providerModelId, ...extra, ...completionParameters(parameters), prompt: inputs },
+        body: { model: context.providerModelId, ...extra, ...completionParameters(parameters), prompt: input.inputs },
       }
     },
-    parse: completionAnswer,
+    parse: (answer) => {
+      const choice = choiceIn(answer, variant)
+      const text = textAt(choice.text, "choices[0].text")
+      return { generated_text: text, ...(variant.hasDetails === true ? completionDetails(choice) : {}) }
+    },
   }
 }
 
 /** Text generation at a provider that has chat only: the text becomes one user message. */
+/* @__NO_SIDE_EFFECTS__ */
 export function generationThroughChat(
-  variant: { readonly path?: TaskPath } = {},
+  variant: GenerationVariant = {},
 ): TaskAdapter<TextGenerationInput, TextGenerationOutput> {
   return {
     request: (input, context) => {
-      const { inputs, parameters, ...extra } = withoutModel(input)
-      const messages = [{ role: "user", content: inputs }]
+      const { extra, parameters } = fieldsOf(input)
+      const messages = [{ role: "user", content: input.inputs }]
       return {
         path: pathOf(variant.path ?? "v1/chat/completions", context),
         body: { model: context.providerModelId, ...extra, ...completionParameters(parameters), messages },
       }
     },
     parse: (answer) => {
-      const choice = objectAt(listAt(objectAt(answer, "answer").choices, "choices")[0], "choices[0]")
-      const message = objectAt(choice.message, "choices[0].message")
-      return { generated_text: textAt(message.content, "choices[0].message.content"), ...completionDetails(choice) }
+      const message = objectAt(choiceIn(answer, variant).message, "choices[0].message")
+      return { generated_text: textAt(message.content, "choices[0].message.content") }
     },
   }
 }
 
 /** Embeddings by the OpenAI protocol; vectors come back in the order of the inputs. */
+/* @__NO_SIDE_EFFECTS__ */
 export function openaiEmbeddings(
   variant: { readonly path?: TaskPath } = {},
 ): TaskAdapter<FeatureExtractionInput, FeatureExtractionOutput> {
   return {
     request: (input, context) => {
-      const { inputs, parameters, ...extra } = withoutModel(input)
+      const { extra, parameters } = fieldsOf(input)
       return {
         path: pathOf(variant.path ?? "v1/embeddings", context),
-        body: { ...extra, ...objectOrNothing(parameters), input: inputs, model: context.providerModelId },
+        body: { ...extra, ...parameters, input: input.inputs, model: context.providerModelId },
       }
     },
     parse: embeddingsAnswer,
@@ -99,22 +120,27 @@ export interface ImageVariant {
   readonly bytesFormat?: string
   /** New names for parameters. */
   readonly rename?: Readonly<Record<string, string>>
+  /** Name of the field with the model; `model` if left out. */
+  readonly modelField?: string
+  /** False when the provider answers with bytes only. */
+  readonly canAnswerUrl?: boolean
 }
 
 /** Images by the OpenAI protocol. */
-export function openaiImages(variant: ImageVariant = {}): TaskAdapter<TextToImageInput, ImageAnswer> {
+/* @__NO_SIDE_EFFECTS__ */
+export function openaiImages(variant: ImageVariant = {}): TaskAdapter<TextToImageInput, MediaAnswer> {
   return {
-    canAnswerUrl: true,
+    canAnswerUrl: variant.canAnswerUrl ?? true,
     request: (input, context) => {
-      const { inputs, parameters, ...extra } = withoutModel(input)
+      const { extra, parameters } = fieldsOf(input)
       return {
         path: pathOf(variant.path ?? "v1/images/generations", context),
         body: {
           ...extra,
-          ...renamed(objectOrNothing(parameters), variant.rename ?? {}),
-          prompt: inputs,
+          ...renamed(parameters, variant.rename ?? {}),
+          prompt: input.inputs,
           response_format: context.wantsUrl ? "url" : (variant.bytesFormat ?? "b64_json"),
-          model: context.providerModelId,
+          [variant.modelField ?? "model"]: context.providerModelId,
         },
       }
     },
@@ -129,6 +155,7 @@ export function openaiImages(variant: ImageVariant = {}): TaskAdapter<TextToImag
  *
  * @param server `baseUrl` may or may not end in `/v1`
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function openaiCompatible(server: { id: string; label: string; baseUrl: string }): Provider {
   return defineProvider({
     id: server.id,
@@ -140,6 +167,8 @@ export function openaiCompatible(server: { id: string; label: string; baseUrl: s
       "text-generation": openaiCompletion(),
       "feature-extraction": openaiEmbeddings(),
       "text-to-image": openaiImages(),
+      "text-to-speech": openaiSpeech(),
+      "automatic-speech-recognition": openaiTranscription(),
     },
   })
 }
@@ -160,10 +189,12 @@ function chatAnswer(answer: unknown): ChatCompletionOutput {
   return chat as unknown as ChatCompletionOutput
 }
 
-function completionAnswer(answer: unknown): TextGenerationOutput {
-  const choices = listAt(objectAt(answer, "answer").choices, "choices")
-  const choice = objectAt(choices[0], "choices[0]")
-  return { generated_text: textAt(choice.text, "choices[0].text"), ...completionDetails(choice) }
+function choiceIn(answer: unknown, { namesModel }: GenerationVariant): JsonObject {
+  const { choices, model } = objectAt(answer, "answer")
+  if (namesModel === true) {
+    textAt(model, "model")
+  }
+  return objectAt(listAt(choices, "choices")[0], "choices[0]")
 }
 
 function completionDetails(choice: JsonObject): { details?: { finish_reason?: string; seed?: number } } {
@@ -184,7 +215,8 @@ function embeddingsAnswer(answer: unknown): FeatureExtractionOutput {
   return items.sort((left, right) => left.index - right.index).map((item) => item.numbers)
 }
 
-function imagesAnswer(answer: unknown): ImageAnswer {
+/** Reads the first image of an answer by the OpenAI protocol. @throws ProviderOutputError `bad_shape` */
+export function imagesAnswer(answer: unknown): MediaAnswer {
   const image = objectAt(listAt(objectAt(answer, "answer").data, "data")[0], "data[0]")
   if (typeof image.url === "string") {
     return { kind: "url", url: image.url }
@@ -195,24 +227,10 @@ function imagesAnswer(answer: unknown): ImageAnswer {
   throw mismatch("data[0]", "an image with url or b64_json", image)
 }
 
-function completionParameters(parameters: unknown): JsonObject {
-  return renamed(objectOrNothing(parameters), { max_new_tokens: "max_tokens" })
-}
-
-function renamed(parameters: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [names[name] ?? name, value]))
-}
-
-function objectOrNothing(value: unknown): JsonObject {
-  return typeof value === "object" && value !== null ? (value as JsonObject) : {}
+function completionParameters(parameters: JsonObject): JsonObject {
+  return renamed(parameters, { max_new_tokens: "max_tokens" })
 }
 
 function pathOf(path: TaskPath, context: TaskContext): string {
   return typeof path === "string" ? path : path(context)
-}
-
-/** The model of a call is decided by its target; a stray one in the input must not override it. */
-function withoutModel(input: object): JsonObject {
-  const { model: _model, ...rest } = input as JsonObject
-  return rest
 }

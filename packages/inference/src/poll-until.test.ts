@@ -9,8 +9,7 @@ function plan(states: JobState[], maxAttempts?: number) {
   return {
     waits,
     plan: {
-      everyMs: 500,
-      maxAttempts,
+      policy: { everyMs: 500, ...(maxAttempts === undefined ? {} : { maxAttempts }) },
       initial: { status: "pending" } as const,
       ask: async () => queue.shift() ?? ({ status: "pending" } as const),
       stateOf: (state: JobState) => state,
@@ -62,4 +61,21 @@ test("asks less often after a minute, but at least every ten intervals", async (
   expect(waits[119]).toBe(500)
   expect(waits[130]).toBeGreaterThan(500)
   expect(Math.max(...waits)).toBe(5000)
+})
+
+test("asks at once where the provider answers at once, and waits after that", async () => {
+  const { plan: job, waits } = plan([{ status: "pending" }, { status: "done" }])
+  await pollUntil({ ...job, policy: { everyMs: 500, firstMs: 0 } })
+  expect(waits).toEqual([500])
+})
+
+test("tells how the job goes on", async () => {
+  const { plan: job } = plan([{ status: "pending", detail: "IN_QUEUE", queuePosition: 2 }, { status: "done" }])
+  const told: unknown[] = []
+  await pollUntil({ ...job, onProgress: (progress) => told.push(progress) })
+  expect(told).toEqual([
+    { status: "pending", elapsedMs: 0 },
+    { status: "pending", detail: "IN_QUEUE", queuePosition: 2, elapsedMs: 500 },
+    { status: "done", elapsedMs: 1000 },
+  ])
 })

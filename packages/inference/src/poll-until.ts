@@ -1,16 +1,16 @@
 import { type CallPlace, PollTimeoutError, ProviderOutputError } from "./errors.ts"
-import type { JobState } from "./provider.ts"
-import type { Clock } from "./settings.ts"
+import type { JobState, PollPolicy } from "./provider.ts"
+import type { Clock, JobProgress } from "./settings.ts"
 
 /** How a job is polled. */
 export interface PollPlan<Answer> {
-  readonly everyMs: number
-  readonly maxAttempts?: number | undefined
+  readonly policy: Pick<PollPolicy, "everyMs" | "firstMs" | "maxAttempts">
   /** The state that the submit answer told. */
   readonly initial: JobState
-  /** Asks once for the state of the job. */
-  readonly ask: () => Promise<Answer>
+  /** Asks for the state of the job; attempts count from 0. */
+  readonly ask: (attempt: number) => Promise<Answer>
   readonly stateOf: (answer: Answer) => JobState
+  readonly onProgress?: ((progress: JobProgress) => void) | undefined
   readonly clock: Clock
   /** Ends the wait; carries the deadline of the call. */
   readonly signal: AbortSignal
@@ -27,27 +27,50 @@ const GROW_AFTER_MS = 60_000
  * @throws ProviderOutputError `job_failed`; PollTimeoutError `poll_timeout` after the most attempts
  */
 export async function pollUntil<Answer>(plan: PollPlan<Answer>): Promise<Answer | undefined> {
-  const startedAt = plan.clock.now()
+  const { policy, clock } = plan
+  const startedAt = clock.now()
   let state = plan.initial
   let answer: Answer | undefined
-  for (let attempt = 1; state.status === "pending"; attempt += 1) {
-    if (plan.maxAttempts !== undefined && attempt > plan.maxAttempts) {
+  plan.onProgress?.(progressOf(state, 0))
+  for (let attempt = 0; state.status === "pending"; attempt += 1) {
+    if (policy.maxAttempts !== undefined && attempt >= policy.maxAttempts) {
       throw new PollTimeoutError(
-        `The job was not done after ${plan.maxAttempts} status requests, ${plan.everyMs} ms apart; it may still finish.`,
+        `The job was not done after ${policy.maxAttempts} status requests, ${policy.everyMs} ms apart; it may still finish.`,
         { place: plan.place },
       )
     }
-    const elapsedMs = plan.clock.now() - startedAt
-    const factor = Math.min(10, Math.max(1, elapsedMs / GROW_AFTER_MS))
-    await plan.clock.sleep(plan.everyMs * factor, plan.signal)
-    answer = await plan.ask()
+    const factor = Math.min(10, Math.max(1, (clock.now() - startedAt) / GROW_AFTER_MS))
+    const wait = attempt === 0 ? (policy.firstMs ?? policy.everyMs) : policy.everyMs * factor
+    if (wait > 0) {
+      await clock.sleep(wait, plan.signal)
+    }
+    answer = await plan.ask(attempt)
     state = plan.stateOf(answer)
+    plan.onProgress?.(progressOf(state, clock.now() - startedAt))
   }
+  throwIfFailed(state, plan.place)
+  return answer
+}
+
+/** @throws ProviderOutputError `job_failed` */
+export function throwIfFailed(state: JobState, place: CallPlace): void {
   if (state.status === "failed") {
     throw new ProviderOutputError(`The job failed at the provider: ${state.reason.slice(0, 500)}.`, {
       code: "job_failed",
-      place: plan.place,
+      place,
     })
   }
-  return answer
+}
+
+function progressOf(state: JobState, elapsedMs: number): JobProgress {
+  if (state.status !== "pending") {
+    return { status: state.status, elapsedMs }
+  }
+  const { detail, queuePosition } = state
+  return {
+    status: "pending",
+    ...(detail === undefined ? {} : { detail }),
+    ...(queuePosition === undefined ? {} : { queuePosition }),
+    elapsedMs,
+  }
 }

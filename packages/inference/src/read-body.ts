@@ -1,13 +1,12 @@
-import { type CallScope, untilAborted } from "./call-scope.ts"
-import { ProviderOutputError } from "./errors.ts"
-import { failure, type OutgoingRequest, reasonIn } from "./failure.ts"
+import type { BodyReader } from "./body-reader.ts"
+import type { CallScope } from "./call-scope.ts"
+import { type InferenceErrorCode, ProviderOutputError } from "./errors.ts"
+import { reasonIn, redact, requestIdOf } from "./failure.ts"
 
 /** The parts of an open answer that reading needs. */
 export interface ReadableAnswer {
-  readonly request: OutgoingRequest
   readonly response: Response
-  readonly abort: (reason: unknown) => void
-  readonly signal: AbortSignal
+  readonly body: BodyReader
 }
 
 /**
@@ -20,106 +19,53 @@ export async function readAnswer(scope: CallScope, answer: ReadableAnswer): Prom
   const contentType = answer.response.headers.get("content-type") ?? ""
   const bytes = await readBytes(scope, answer, scope.settings.maxAnswerBytes)
   if (/^(application|text)\/([^;]*\+)?json\b/i.test(contentType)) {
-    return parseAnswer(scope, bytes)
+    return parseAnswer(scope, answer.response, bytes)
   }
   if (/^text\/html\b/i.test(contentType)) {
-    const reason = reasonIn(new TextDecoder().decode(bytes.slice(0, 64 * 1024)), contentType)
-    throw new ProviderOutputError(`The answer is a web page, not what the task calls for: ${reason ?? "it is empty"}`, {
-      code: "unexpected_content_type",
-      place: scope.place,
-      status: answer.response.status,
-    })
+    const text = redact(new TextDecoder().decode(bytes.slice(0, 64 * 1024)), scope.secret)
+    const reason = reasonIn(text, contentType)
+    const message = `The answer is a web page, not what the task calls for: ${reason ?? "it is empty"}`
+    throw outputError("unexpected_content_type", message, { scope, response: answer.response })
   }
   return new Blob([bytes], { type: contentType })
 }
 
 /** Reads the body of an answer as text, at most so many bytes of it; the rest is not fetched. */
-export async function readText(scope: CallScope, answer: ReadableAnswer, maxBytes: number): Promise<string> {
+export async function readText(scope: CallScope, { body }: ReadableAnswer, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ""
   let size = 0
-  for await (const bytes of bodyPieces(scope, answer)) {
-    size += bytes.length
-    text += decoder.decode(bytes, { stream: true })
+  for (let piece = await body.read(scope); piece !== undefined; piece = await body.read(scope)) {
+    size += piece.length
+    text += decoder.decode(piece, { stream: true })
     if (size >= maxBytes) {
+      body.cancel()
       break
     }
   }
   return text + decoder.decode()
 }
 
-/**
- * The body of an answer, piece by piece, with a limit on the time between two pieces.
- *
- * Leaving the loop early ends the connection.
- *
- * @throws ProviderApiError `idle_timeout`, `network_error`
- */
-export async function* bodyPieces(
-  scope: CallScope,
-  answer: ReadableAnswer,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const { body } = answer.response
-  if (body === null) {
-    return
-  }
-  const reader = body.getReader()
-  let isDone = false
-  try {
-    for (;;) {
-      const { done, value } = await readPiece(scope, answer, reader)
-      if (done) {
-        isDone = true
-        return
-      }
-      yield value
-    }
-  } finally {
-    if (!isDone) {
-      // The connection may be broken already: then there is nothing left to cancel.
-      reader.cancel().catch(() => undefined)
-      answer.abort(new Error("The rest of the answer is not needed."))
-    }
-  }
-}
-
-async function readPiece(
-  scope: CallScope,
-  answer: ReadableAnswer,
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> {
-  const { idleMs } = scope.settings.timeouts
-  const facts = { request: answer.request, response: answer.response, place: scope.place, secret: scope.secret }
-  const timer = setTimeout(() => {
-    const message = `Nothing came from ${new URL(answer.request.url).host} for ${idleMs} ms in the middle of its answer.`
-    answer.abort(failure(facts, { code: "idle_timeout", message, isRetryable: true }))
-  }, idleMs)
-  try {
-    return await untilAborted(reader.read(), answer.signal)
-  } catch (cause) {
-    if (answer.signal.aborted) {
-      throw answer.signal.reason
-    }
-    const message = `The connection to ${new URL(answer.request.url).host} broke in the middle of its answer.`
-    throw failure({ ...facts, cause }, { code: "network_error", message, isRetryable: true })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 async function readBytes(scope: CallScope, answer: ReadableAnswer, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { body, response } = answer
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  for await (const piece of bodyPieces(scope, answer)) {
+  for (let piece = await body.read(scope); piece !== undefined; piece = await body.read(scope)) {
     size += piece.length
     if (size > maxBytes) {
-      throw new ProviderOutputError(`The answer is larger than ${maxBytes} bytes; the limit is maxAnswerBytes.`, {
-        code: "answer_too_large",
-        place: scope.place,
-        status: answer.response.status,
-      })
+      body.cancel()
+      const message = `The answer is larger than ${maxBytes} bytes; the limit is maxAnswerBytes.`
+      throw outputError("answer_too_large", message, { scope, response })
     }
     pieces.push(piece)
+  }
+  return joined(pieces, size)
+}
+
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
+  const [first] = pieces
+  if (first !== undefined && pieces.length === 1) {
+    return first
   }
   const whole = new Uint8Array(size)
   let offset = 0
@@ -130,18 +76,22 @@ async function readBytes(scope: CallScope, answer: ReadableAnswer, maxBytes: num
   return whole
 }
 
-function parseAnswer(scope: CallScope, bytes: Uint8Array): unknown {
+function parseAnswer(scope: CallScope, response: Response, bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes)
   try {
     return JSON.parse(text)
   } catch {
     // The parser's own error quotes the text around the fault, which may be private.
-    throw new ProviderOutputError(
-      `The answer says that it is JSON, but ${text.length} characters of it do not parse.`,
-      {
-        code: "bad_json",
-        place: scope.place,
-      },
-    )
+    const message = `The answer says that it is JSON, but ${text.length} characters of it do not parse.`
+    throw outputError("bad_json", message, { scope, response })
   }
+}
+
+function outputError(
+  code: InferenceErrorCode,
+  message: string,
+  { scope, response }: { readonly scope: CallScope; readonly response: Response },
+): ProviderOutputError {
+  const requestId = requestIdOf(response, scope.secret)
+  return new ProviderOutputError(message, { code, place: scope.place, status: response.status, requestId })
 }

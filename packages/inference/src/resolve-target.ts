@@ -3,16 +3,17 @@ import { type CallPlace, InputError, RoutingError } from "./errors.ts"
 import type { MappingEntry } from "./mapping-cache.ts"
 import { openaiChat } from "./openai-compatible.ts"
 import { type CallableTask, defineProvider, type ModelAdapter, type Provider } from "./provider.ts"
-import { providerOf } from "./providers/registry.ts"
 
 /** What a call names its target by. */
 export interface TargetRequest {
   readonly task: CallableTask
-  readonly model: string | undefined
-  readonly provider: string | Provider | undefined
-  readonly endpointUrl: string | undefined
-  readonly accessToken: string | undefined
-  readonly ownProviders: readonly Provider[]
+  readonly model?: string | undefined
+  readonly provider?: string | Provider | undefined
+  readonly endpointUrl?: string | undefined
+  readonly accessToken?: string | undefined
+  /** True adds the other providers that serve the model, to be asked when the one before them fails. */
+  readonly fallback?: boolean
+  readonly providerOf: (id: string) => Provider | undefined
 }
 
 /** Questions to the hub. */
@@ -44,26 +45,32 @@ const AUTO = defineProvider({
 })
 
 /**
- * Decides where a call goes.
+ * Decides where a call goes: to one target, or with `fallback` to the first of several that works.
  *
  * @throws InputError `bad_input`, `unknown_provider`, `unsupported_task`, `model_not_served`; RoutingError
  * `router_token_required`
  */
-export async function resolveTarget(request: TargetRequest, lookup: HubLookup): Promise<Target> {
-  if (request.model !== undefined && /^(https?:|\/)/.test(request.model)) {
+export async function resolveTargets(request: TargetRequest, lookup: HubLookup): Promise<readonly Target[]> {
+  if (request.model !== undefined && /^\s*(https?:|\/)/.test(request.model)) {
     throw new InputError(`The model ${JSON.stringify(request.model)} is an address; pass it as endpointUrl.`)
   }
   if (request.endpointUrl !== undefined) {
-    return endpointTarget(request, request.endpointUrl)
+    return [endpointTarget(request, request.endpointUrl)]
   }
   const isAuto = request.provider === undefined || request.provider === "auto"
-  if (isAuto && request.task === "conversational") {
-    return autoChatTarget(request, lookup)
+  // One key opens one provider only, so with a provider's own key there is no other to ask.
+  const hasOthers = request.fallback === true && (isRouterToken(request.accessToken) || !request.accessToken)
+  if (isAuto && request.task === "conversational" && !hasOthers) {
+    return [await autoChatTarget(request, lookup)]
   }
-  if (isAuto) {
-    return firstServingTarget(request, lookup)
+  const first = isAuto ? undefined : await namedTarget(request, lookup)
+  if (first !== undefined && (!hasOthers || first.provider.route === "direct-only")) {
+    return [first]
   }
-  return namedTarget(request, lookup)
+  const serving = await servingTargets(request, lookup)
+  const others = serving.filter(({ provider }) => provider.id !== first?.provider.id)
+  const targets = first === undefined ? others : [first, ...others]
+  return hasOthers ? targets : targets.slice(0, 1)
 }
 
 /** Tells whether a key is a router's own token, which never goes to a provider's host. */
@@ -83,7 +90,7 @@ function endpointTarget(request: TargetRequest, endpointUrl: string): Target {
   }
   // Servers that run one model ignore the model's name, but many insist on one.
   const model = request.model ?? "default"
-  const provider = requiredProvider("hf-inference", request.ownProviders)
+  const provider = requiredProvider("hf-inference", request)
   return { provider, model, providerModelId: model, route: "direct", endpointUrl: address }
 }
 
@@ -98,18 +105,22 @@ async function autoChatTarget(request: TargetRequest, lookup: HubLookup): Promis
   return { provider: AUTO, model, providerModelId: model, route: "routed" }
 }
 
-async function firstServingTarget(request: TargetRequest, lookup: HubLookup): Promise<Target> {
+/** The targets of the hub's list that can serve the task, in its order. */
+async function servingTargets(request: TargetRequest, lookup: HubLookup): Promise<readonly Target[]> {
   if (request.model === undefined) {
     throw new InputError(`Without a provider, the task ${request.task} needs a model.`, {
       place: { task: request.task },
     })
   }
   const entries = await lookup.mappingOf(request.model)
-  for (const entry of entries) {
-    const provider = providerOf(entry.provider, request.ownProviders)
-    if (provider?.tasks[request.task] !== undefined && servesTask(entry, request.task)) {
-      return mappedTarget(request, provider, { entry, lookup })
-    }
+  const targets = entries.flatMap((entry) => {
+    const provider = request.providerOf(entry.provider)
+    const serves = provider?.tasks[request.task] !== undefined && servesTask(entry, request.task)
+    return serves ? [{ provider, entry }] : []
+  })
+  if (targets.length > 0) {
+    const wanted = request.fallback === true ? targets : targets.slice(0, 1)
+    return wanted.map(({ provider, entry }) => mappedTarget(request, provider, { entry, lookup }))
   }
   const listed = entries.map((entry) => `${entry.provider} (${entry.task})`).join(", ") || "none"
   throw new InputError(`No provider serves ${request.model} for the task ${request.task}. The hub lists: ${listed}.`, {
@@ -120,7 +131,7 @@ async function firstServingTarget(request: TargetRequest, lookup: HubLookup): Pr
 
 async function namedTarget(request: TargetRequest, lookup: HubLookup): Promise<Target> {
   const chosen = request.provider
-  const provider = typeof chosen === "object" ? chosen : requiredProvider(chosen ?? "auto", request.ownProviders)
+  const provider = typeof chosen === "object" ? chosen : requiredProvider(chosen ?? "auto", request)
   adapterOf(provider, request.task)
   if (provider.route === "direct-only") {
     return directTarget(request, provider)
@@ -141,13 +152,18 @@ async function namedTarget(request: TargetRequest, lookup: HubLookup): Promise<T
 
 function directTarget(request: TargetRequest, provider: Provider): Target {
   const place: CallPlace = { provider: provider.id, task: request.task, model: request.model }
+  const { modelPrefix = "" } = provider
   if (request.model === undefined) {
     throw new InputError(`${provider.label} needs a model.`, { place })
+  }
+  if (!request.model.startsWith(modelPrefix)) {
+    throw new InputError(`${provider.label} takes models as ${modelPrefix}<id>; found ${request.model}.`, { place })
   }
   if (isRouterToken(request.accessToken)) {
     throw new InputError(`${provider.label} takes keys of its own; a token of the hub is not sent there.`, { place })
   }
-  return { provider, model: request.model, providerModelId: request.model, route: "direct" }
+  const providerModelId = request.model.slice(modelPrefix.length)
+  return { provider, model: request.model, providerModelId, route: "direct" }
 }
 
 function mappedTarget(
@@ -193,8 +209,8 @@ async function defaultModel(request: TargetRequest, lookup: HubLookup): Promise<
   return model
 }
 
-function requiredProvider(id: string, own: readonly Provider[]): Provider {
-  const provider = providerOf(id, own)
+function requiredProvider(id: string, request: TargetRequest): Provider {
+  const provider = request.providerOf(id)
   if (provider === undefined) {
     throw new InputError(`Unknown provider ${JSON.stringify(id)}; define it with defineProvider or openaiCompatible.`, {
       code: "unknown_provider",

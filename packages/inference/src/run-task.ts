@@ -1,190 +1,155 @@
-import { adapterOf, type BuiltRequest, buildRequest, type RequestOptions, taskContext } from "./build-request.ts"
-import { type CallScope, openScope, scopeAt } from "./call-scope.ts"
-import { type CallPlace, InputError, ProviderOutputError } from "./errors.ts"
-import { type OutgoingRequest, redact } from "./failure.ts"
-import { hubLookup } from "./hub-lookup.ts"
-import { pollUntil } from "./poll-until.ts"
-import type { CallableTask, PollPolicy, Provider, TaskTypes } from "./provider.ts"
+import { scopeAt } from "./call-scope.ts"
+import { type CallTarget, callTask, contextOf, type PreparedCall, splitArguments, type TaskCall } from "./call-task.ts"
+import { downloadFile } from "./download.ts"
+import { cancelUnwaited, followJob } from "./follow-job.ts"
+import { type InferenceCall, inferenceCall } from "./inference-call.ts"
+import { base64ToBlob, blobToDataUrl, type MediaOutputType } from "./media.ts"
+import type { CallableTask, MediaAnswer, MediaTask, PollPolicy, StartedJob, TaskTypes } from "./provider.ts"
+import { PROVIDERS } from "./providers/registry.ts"
 import { readAnswer } from "./read-body.ts"
-import { resolveTarget } from "./resolve-target.ts"
-import { type OpenAnswer, send } from "./send.ts"
-import { type CallOptions, resolveSettings } from "./settings.ts"
+import { readInput } from "./read-input.ts"
+import type { CallOptions } from "./settings.ts"
 
-/** By what a call names its target; the rest of the arguments is the task's input. */
-export interface CallTarget {
-  /** Model id on the hub. */
-  readonly model?: string | undefined
-  /** Provider id, a provider value, or `auto`, which is the default. */
-  readonly provider?: string | Provider | undefined
-  /** A token of the hub, or a provider's own key. */
-  readonly accessToken?: string | undefined
-  /** An own server to call in place of a provider. */
-  readonly endpointUrl?: string | undefined
+/** Options of the methods that answer with an image, a recording or a video. */
+export interface MediaOptions<Type extends MediaOutputType = MediaOutputType> extends CallOptions {
+  /** `blob`, the default; `url` where the provider has one; `dataUrl`; `json` for the provider's own answer. */
+  readonly outputType?: Type
 }
 
-/** What a task is called with. */
-export interface TaskCall<Task extends CallableTask> {
-  readonly task: Task
-  readonly target: CallTarget
-  readonly input: TaskTypes[Task]["input"]
-  readonly options: CallOptions
-  readonly wantsUrl?: boolean
-  readonly stream?: boolean
+/** What those methods return, by output type. */
+export type MediaResult<Type extends MediaOutputType> = Type extends "json"
+  ? unknown
+  : Type extends "blob"
+    ? Blob
+    : string
+
+/** Runs a task to its end, jobs included, with all built-in providers. */
+export function runTask<Task extends CallableTask>(
+  task: Task,
+  args: CallTarget,
+  options: CallOptions = {},
+): InferenceCall<TaskTypes[Task]["output"]> {
+  const call = taskCall(task, args, options)
+  return inferenceCall(
+    callTask(call, async (answer, prepared) => {
+      const raw = await finishJob(await readAnswer(prepared.scope, answer), prepared)
+      return parseAnswer(raw, prepared)
+    }),
+  )
 }
 
-/** A call whose provider is known and whose request is built. */
-interface PreparedCall<Task extends CallableTask> {
-  readonly scope: CallScope
-  readonly request: BuiltRequest
-  readonly built: RequestOptions<Task>
+/** Runs a task whose answer is a file, and delivers the file as the caller wants it. */
+export function runMediaTask<Task extends MediaTask, Type extends MediaOutputType>(
+  task: Task,
+  args: CallTarget,
+  options: MediaOptions<Type> = {},
+): InferenceCall<MediaResult<Type>> {
+  const { outputType = "blob", ...callOptions } = options
+  const call = { ...taskCall(task, args, callOptions), wantsUrl: outputType === "url" }
+  return inferenceCall(
+    callTask(call, async (answer, prepared) => {
+      const raw = await finishJob(await readAnswer(prepared.scope, answer), prepared)
+      return (await deliverMedia(raw, prepared, outputType)) as MediaResult<Type>
+    }),
+  )
 }
 
-/** The answer of a task, before the call ends. */
-export interface TaskAnswer<Task extends CallableTask> {
-  readonly output: TaskTypes[Task]["output"]
-  /** The provider's answer as it came. */
-  readonly raw: unknown
-  readonly scope: CallScope
-  /** The address that the task was sent to. */
-  readonly calledUrl: string
+/** Runs a task and returns the provider's answer as it came, unchecked. */
+export function runRaw<Task extends CallableTask>(
+  task: Task,
+  args: CallTarget,
+  options: CallOptions = {},
+): InferenceCall<unknown> {
+  return inferenceCall(
+    callTask(taskCall(task, args, options), async (answer, prepared) =>
+      finishJob(await readAnswer(prepared.scope, answer), prepared),
+    ),
+  )
 }
 
-/**
- * Runs a task: chooses the target, builds the request, sends it, follows the job, reads the answer.
- *
- * @param finish makes the result while the limits of the call still hold, such as by downloading a file
- */
-export async function runTask<Task extends CallableTask, Result>(
-  call: TaskCall<Task>,
-  finish: (answer: TaskAnswer<Task>) => Result | Promise<Result>,
-): Promise<Result> {
-  const opened = openCall(call)
-  try {
-    const { scope, request, built } = await prepare(call, opened)
-    const adapter = adapterOf(built.provider, call.task)
-    const first = await readAnswer(scope, await send(scope, outgoing(request)))
-    const raw = adapter.poll === undefined ? first : await followJob(scope, request, { policy: adapter.poll, first })
-    return await finish({ output: adapter.parse(raw, taskContext(built)), raw, scope, calledUrl: request.url })
-  } catch (error) {
-    throw located(error, opened.place.current, opened.scope.secret)
-  } finally {
-    opened.scope.close()
-  }
-}
-
-/** Opens the stream of a task; the caller closes the scope once the stream has ended. */
-export async function openTaskStream<Task extends CallableTask>(
-  call: TaskCall<Task>,
-): Promise<{ readonly scope: CallScope; readonly answer: OpenAnswer }> {
-  const opened = openCall(call)
-  try {
-    const { scope, request } = await prepare(call, opened)
-    const answer = await send(scope, outgoing(request))
-    return { scope: scopeAt(scope, { phase: "stream" }), answer }
-  } catch (error) {
-    opened.scope.close()
-    throw located(error, opened.place.current, opened.scope.secret)
-  }
-}
-
-interface OpenedCall {
-  readonly scope: CallScope
-  /** The best that is known about the target: errors name it. */
-  readonly place: { current: CallPlace }
-}
-
-function openCall<Task extends CallableTask>({ task, target, options }: TaskCall<Task>): OpenedCall {
-  const provider = typeof target.provider === "object" ? target.provider.id : target.provider
-  const place: CallPlace = { provider, model: target.model, task }
+/** The arguments of a method as a call with all built-in providers. */
+export function taskCall<Task extends CallableTask>(
+  task: Task,
+  args: CallTarget,
+  options: CallOptions,
+): TaskCall<Task> {
   return {
-    scope: openScope(resolveSettings(options), place, target.accessToken || undefined),
-    place: { current: place },
+    task,
+    ...splitArguments(args),
+    options,
+    registry: PROVIDERS,
+    readInput: async (scope, input, adapter) =>
+      (await readInput(scope, input, adapter.fetchesFiles === true)) as unknown as TaskTypes[Task]["input"],
   }
 }
 
-async function prepare<Task extends CallableTask>(
-  call: TaskCall<Task>,
-  opened: OpenedCall,
-): Promise<PreparedCall<Task>> {
-  const { scope, place } = opened
-  const { settings } = scope
-  scope.signal.throwIfAborted()
-  const target = await resolveTarget(
-    {
-      task: call.task,
-      model: call.target.model,
-      provider: call.target.provider,
-      endpointUrl: call.target.endpointUrl,
-      accessToken: scope.secret,
-      ownProviders: settings.providers,
-    },
-    hubLookup(scope),
-  )
-  place.current = { provider: target.provider.id, model: target.model, task: call.task, phase: "submit" }
-  if (call.wantsUrl === true && adapterOf(target.provider, call.task).canAnswerUrl === false) {
-    throw new InputError(`${target.provider.label} answers with bytes, not with an address; use outputType "blob".`, {
-      place: place.current,
-    })
-  }
-  const built: RequestOptions<Task> = {
-    ...target,
-    task: call.task,
-    input: call.input,
-    accessToken: scope.secret,
-    routerUrl: settings.routerUrl,
-    hubUrl: settings.hubUrl,
-    billTo: settings.billTo,
-    stream: call.stream,
-    wantsUrl: call.wantsUrl,
-  }
-  return { scope: scopeAt(scope, place.current), request: buildRequest(built), built }
+/** Reads an answer, or the result of a job, as the task's output. */
+export async function parseAnswer<Output>(raw: unknown, prepared: PreparedCall<Output>): Promise<Output> {
+  const { scope, request, adapter } = prepared
+  const download = (url: string) => downloadFile(scope, url, request.url)
+  return adapter.parse(raw, { ...contextOf(prepared), download })
 }
 
-async function followJob(
-  submitScope: CallScope,
-  request: BuiltRequest,
-  job: { readonly policy: PollPolicy; readonly first: unknown },
+/** Reads an answer that is a file, in the form that is wanted. */
+export async function deliverMedia(
+  raw: unknown,
+  prepared: PreparedCall<unknown>,
+  outputType: MediaOutputType,
 ): Promise<unknown> {
-  const { policy, first } = job
-  const scope = scopeAt(submitScope, { phase: "poll" })
-  const started = policy.start(first, request.url)
-  // The key goes along, since both addresses are on the host of the submit request; the body's type does not.
-  const { "Content-Type": _type, ...headers } = request.headers
-  const get = async (url: string) => readAnswer(scope, await send(scope, { method: "GET", url, headers }))
-  const last = await pollUntil({
-    everyMs: policy.everyMs,
-    maxAttempts: policy.maxAttempts,
-    initial: started.state,
-    ask: () => get(started.statusUrl),
-    stateOf: policy.read,
-    clock: scope.settings.clock,
-    signal: scope.signal,
-    place: scope.place,
+  if (outputType === "json") {
+    return raw instanceof Blob ? { [fieldOf(prepared.built.task)]: await blobToDataUrl(raw) } : raw
+  }
+  const media = (await parseAnswer(raw, prepared)) as MediaAnswer
+  if (outputType === "url" && media.kind === "url") {
+    return media.url
+  }
+  const blob = await mediaBlob(media, prepared)
+  return outputType === "blob" ? blob : blobToDataUrl(blob)
+}
+
+/** Reads the answer to a submit request of a task that runs as a job. */
+export function startJob(answer: unknown, prepared: PreparedCall<unknown>): StartedJob {
+  const { adapter, request, built } = prepared
+  return (adapter.poll as PollPolicy).start(answer, {
+    url: request.url,
+    baseUrl: request.baseUrl,
+    isRouted: contextOf(prepared).isRouted,
+    providerModelId: built.providerModelId ?? built.model,
   })
-  return started.resultUrl === undefined ? (last ?? first) : get(started.resultUrl)
 }
 
-function outgoing(request: BuiltRequest): OutgoingRequest {
-  return { method: request.method, url: request.url, headers: request.headers, body: request.body }
+async function finishJob(first: unknown, prepared: PreparedCall<unknown>): Promise<unknown> {
+  const { adapter, request, scope } = prepared
+  if (adapter.poll === undefined) {
+    return first
+  }
+  const job = { policy: adapter.poll, started: startJob(first, prepared), headers: request.headers }
+  const pollScope = scopeAt(scope, { phase: "poll" })
+  const onAbort = () => cancelUnwaited(pollScope, job)
+  scope.signal.addEventListener("abort", onAbort, { once: true })
+  try {
+    return (await followJob(pollScope, job)) ?? first
+  } finally {
+    scope.signal.removeEventListener("abort", onAbort)
+  }
 }
 
-/** Adds to an error of the answer's shape, which knows nothing of the call, what the call is; masks the key in it. */
-function located(error: unknown, place: CallPlace, secret: string | undefined): unknown {
-  if (!(error instanceof ProviderOutputError)) {
-    return error
+function mediaBlob(media: MediaAnswer, { scope, request, built }: PreparedCall<unknown>): Blob | Promise<Blob> {
+  switch (media.kind) {
+    case "blob":
+      return media.blob
+    case "base64":
+      return base64ToBlob(media.base64, FALLBACK_TYPES[fieldOf(built.task)])
+    case "url":
+      return downloadFile(scope, media.url, request.url)
   }
-  const message = redact(error.message, secret)
-  if (error.provider !== undefined && message === error.message) {
-    return error
+}
+
+const FALLBACK_TYPES = { image: "image/jpeg", video: "video/mp4", audio: "audio/mpeg" } as const
+
+function fieldOf(task: CallableTask): keyof typeof FALLBACK_TYPES {
+  if (task.endsWith("image")) {
+    return "image"
   }
-  return new ProviderOutputError(
-    error.provider === undefined ? `${place.provider ?? "The server"}: ${message}` : message,
-    {
-      code: error.code,
-      place: { ...place, phase: error.phase ?? place.phase },
-      cause: error.cause,
-      status: error.status,
-      isRetryable: error.isRetryable,
-    },
-  )
+  return task.endsWith("video") ? "video" : "audio"
 }

@@ -1,15 +1,17 @@
-import { type CallScope, untilAborted } from "./call-scope.ts"
+import { BodyReader } from "./body-reader.ts"
+import type { CallScope } from "./call-scope.ts"
 import { InferenceClientError } from "./errors.ts"
 import { failure, httpFailure, type OutgoingRequest } from "./failure.ts"
+import { LimitedWait } from "./limited-wait.ts"
 import { readText } from "./read-body.ts"
 
 /** An answer whose headers are there and whose status is a success. */
 export interface OpenAnswer {
   readonly request: OutgoingRequest
   readonly response: Response
+  readonly body: BodyReader
   /** Ends the connection with a reason; reading the body then fails with it. */
   readonly abort: (reason: unknown) => void
-  readonly signal: AbortSignal
 }
 
 /** What this package calls itself; browsers do not let it be set and ignore it. */
@@ -36,7 +38,7 @@ const MAX_ERROR_BYTES = 64 * 1024
 export async function send(scope: CallScope, request: OutgoingRequest): Promise<OpenAnswer> {
   const { maxRetries, random, clock } = scope.settings
   // Browsers name themselves; the header would only make them ask for permission first.
-  const withAgent = isServerSide() ? { ...request, headers: { ...request.headers, "User-Agent": USER_AGENT } } : request
+  const withAgent = isServerSide() ? { ...request, headers: { "User-Agent": USER_AGENT, ...request.headers } } : request
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await attemptRequest(scope, withAgent)
@@ -85,42 +87,53 @@ async function attemptRequest(scope: CallScope, first: OutgoingRequest): Promise
 }
 
 async function openConnection(scope: CallScope, request: OutgoingRequest): Promise<OpenAnswer> {
-  const { settings } = scope
-  const controller = new AbortController()
+  const { fetch, timeouts, fallback, credentials } = scope.settings
+  const { headersMs, idleMs } = timeouts
   const facts = { request, place: scope.place, secret: scope.secret }
-  const timer = setTimeout(() => {
-    const message = `No answer from ${new URL(request.url).host} after ${settings.timeouts.headersMs} ms.`
-    controller.abort(failure(facts, { code: "headers_timeout", message, isRetryable: true }))
-  }, settings.timeouts.headersMs)
-  const signal = AbortSignal.any([scope.signal, controller.signal])
+  // With a fallback the call goes on after this request, so only then the request needs a signal of its own.
+  const own = fallback ? new AbortController() : undefined
+  const signal = own === undefined ? scope.signal : AbortSignal.any([scope.signal, own.signal])
+  const wait = new LimitedWait(signal, Math.min(headersMs, idleMs))
+  const late = () => {
+    const message = `No answer from ${new URL(request.url).host} after ${headersMs} ms.`
+    const error = failure(facts, { code: "headers_timeout", message, isRetryable: true })
+    if (own === undefined) {
+      scope.abort(error)
+    } else {
+      own.abort(error)
+    }
+    return error
+  }
   try {
-    const response = await untilAborted(
-      settings.fetch(request.url, {
-        method: request.method,
-        headers: request.headers,
-        // Browsers do not show where a redirect leads, so files, which need no key, are redirected by them.
-        redirect: hasKey(request) || isServerSide() ? "manual" : "follow",
-        signal,
-        ...(request.body === undefined ? {} : { body: request.body }),
-        ...(settings.credentials === undefined ? {} : { credentials: settings.credentials }),
-      }),
+    const sent = fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      // Browsers do not show where a redirect leads, so files, which need no key, are redirected by them.
+      redirect: isServerSide() || hasKey(request) ? "manual" : "follow",
       signal,
-    )
-    return { request, response, signal, abort: (reason) => controller.abort(reason) }
+      ...(request.body === undefined ? undefined : { body: request.body }),
+      ...(credentials === undefined ? undefined : { credentials }),
+    })
+    const response = await new Promise<Response>((resolve, reject) => {
+      wait.start(headersMs, late, reject)
+      sent.then(resolve, reject)
+    })
+    wait.settle()
+    const body = new BodyReader(request, response, wait)
+    return { request, response, body, abort: (reason) => body.abort(reason) }
   } catch (cause) {
-    if (signal.aborted) {
-      throw signal.reason
+    wait.close()
+    if (wait.ended !== undefined) {
+      throw wait.ended.reason
     }
     const message = `The connection to ${new URL(request.url).host} failed: ${causeText(cause)}.`
     throw failure({ ...facts, cause }, { code: "network_error", message, isRetryable: true })
-  } finally {
-    clearTimeout(timer)
   }
 }
 
-function redirected(scope: CallScope, { request, response, abort }: OpenAnswer): OutgoingRequest {
+function redirected(scope: CallScope, { request, response, body }: OpenAnswer): OutgoingRequest {
   const facts = { request, response, place: scope.place, secret: scope.secret }
-  abort(new Error("The redirect's own body is not read."))
+  body.cancel()
   const location = response.headers.get("location")
   const target = location !== null && URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
   if (target === undefined) {

@@ -26,6 +26,17 @@ export interface Clock {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
+/** How far a job is, as `onProgress` is told after the submission and after each status request. */
+export interface JobProgress {
+  readonly status: "pending" | "done" | "failed"
+  /** The provider's own word for the state, such as `IN_QUEUE`. */
+  readonly detail?: string
+  /** Jobs before this one; 0 is next. */
+  readonly queuePosition?: number
+  /** Milliseconds since the job was submitted. */
+  readonly elapsedMs: number
+}
+
 /** Options of one call, or of every call of a client. */
 export interface CallOptions {
   /** Replaces the global `fetch` for every request of the call. */
@@ -42,6 +53,13 @@ export interface CallOptions {
   readonly timeouts?: Partial<Timeouts>
   /** Largest body that is read, in bytes; 256 MiB if left out. */
   readonly maxAnswerBytes?: number
+  /** Told how a job goes on. What it throws ends the call. */
+  readonly onProgress?: (progress: JobProgress) => void
+  /**
+   * True tries the next provider of the hub's list when one fails before anything was delivered. It also makes `auto` for
+   * chat choose from that list rather than leave the choice to the router.
+   */
+  readonly fallback?: boolean
   /** Address of the router, without trailing slash. */
   readonly routerUrl?: string
   /** Address of the hub, without trailing slash. */
@@ -66,6 +84,8 @@ export interface CallSettings {
   readonly maxRetries: number
   readonly timeouts: Timeouts
   readonly maxAnswerBytes: number
+  readonly onProgress: ((progress: JobProgress) => void) | undefined
+  readonly fallback: boolean
   readonly routerUrl: string
   readonly hubUrl: string
   readonly providers: readonly Provider[]
@@ -107,6 +127,8 @@ export function resolveSettings(options: CallOptions, environment: Environment =
     maxRetries: options.retry_on_error === false ? 0 : (options.maxRetries ?? 2),
     timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
     maxAnswerBytes: options.maxAnswerBytes ?? DEFAULT_MAX_ANSWER_BYTES,
+    onProgress: options.onProgress,
+    fallback: options.fallback ?? false,
     routerUrl: address("routerUrl", options.routerUrl ?? ownRouter),
     hubUrl,
     providers: options.providers ?? [],

@@ -32,10 +32,43 @@ export function textAt(value: unknown, path: string): string {
 
 /** Reads a number from an answer. @throws ProviderOutputError `bad_shape` */
 export function numberAt(value: unknown, path: string): number {
-  if (typeof value !== "number") {
+  if (typeof value !== "number" || !Number.isFinite(value)) {
     throw mismatch(path, "a number", value)
   }
   return value
+}
+
+/**
+ * Reads an id as one segment of a path. The key is sent to that path, so an id must not lead to another one.
+ *
+ * @throws ProviderOutputError `bad_shape`
+ */
+export function segmentAt(value: unknown, path: string): string {
+  const id = textAt(value, path)
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(id)) {
+    throw mismatch(path, "an id", value)
+  }
+  return encodeURIComponent(id)
+}
+
+/**
+ * Reads the path of a web address. The key is sent to that path, at the host that is known already: the answer's host, and
+ * addresses of other kinds, whose path need not begin with a slash, would lead it elsewhere.
+ *
+ * @throws ProviderOutputError `bad_shape`
+ */
+export function webPathAt(value: unknown, path: string): string {
+  const address = textAt(value, path)
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+    throw mismatch(path, "an address", value)
+  }
+  return new URL(address).pathname
+}
+
+/** A provider's own words for a failure: a text, or an object with one as `message`; undefined when there are none. */
+export function reasonAt(value: unknown): string | undefined {
+  const message = typeof value === "object" && value !== null ? (value as JsonObject).message : value
+  return typeof message === "string" && message !== "" ? message : undefined
 }
 
 /** The error for a part of an answer that is not what it should be. */
@@ -55,6 +88,9 @@ function describe(value: unknown): string {
   }
   if (value instanceof Blob) {
     return `${value.size} bytes of ${value.type || "unknown type"}`
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return String(value)
   }
   return typeof value === "string" ? "a text" : `a value of type ${typeof value}`
 }

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 
@@ -8,6 +9,8 @@ export interface SeenRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** The body as it came; `body` is the same as text. */
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Answers one request. */
@@ -21,8 +24,12 @@ export interface ProviderServer {
   readonly answerWith: (...responders: Responder[]) => void
   /** Connections that are open now. */
   readonly openConnections: () => number
+  /** Resolves as soon as no connection is open. */
+  readonly allClosed: () => Promise<void>
   /** Resolves when the client has closed a connection before its answer was complete. */
   readonly clientLeft: () => Promise<void>
+  /** Resolves with the first request of a method whose path has a part, which may be there already. */
+  readonly arrived: (method: string, part: string) => Promise<SeenRequest>
   readonly close: () => Promise<void>
 }
 
@@ -31,6 +38,7 @@ export async function startProviderServer(...responders: Responder[]): Promise<P
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
   let queue = responders
+  const changes = new EventEmitter().setMaxListeners(0)
   let resolveLeft = () => {}
   const left = new Promise<void>((resolve) => {
     resolveLeft = resolve
@@ -44,6 +52,7 @@ export async function startProviderServer(...responders: Responder[]): Promise<P
     readRequest(message).then(
       (request) => {
         seen.push(request)
+        changes.emit("request")
         const responder = queue.length > 1 ? queue.shift() : queue[0]
         responder?.(response, request)
       },
@@ -52,7 +61,10 @@ export async function startProviderServer(...responders: Responder[]): Promise<P
   })
   server.on("connection", (socket) => {
     sockets.add(socket)
-    socket.on("close", () => sockets.delete(socket))
+    socket.on("close", () => {
+      sockets.delete(socket)
+      changes.emit("close")
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return {
@@ -62,7 +74,21 @@ export async function startProviderServer(...responders: Responder[]): Promise<P
       queue = next
     },
     openConnections: () => sockets.size,
+    allClosed: async () => {
+      while (sockets.size > 0) {
+        await once(changes, "close")
+      }
+    },
     clientLeft: () => left,
+    arrived: async (method, part) => {
+      for (;;) {
+        const found = seen.find((request) => request.method === method && request.path.includes(part))
+        if (found !== undefined) {
+          return found
+        }
+        await once(changes, "request")
+      }
+    },
     close: () => closeServer(server, sockets),
   }
 }
@@ -158,12 +184,14 @@ async function readRequest(message: IncomingMessage): Promise<SeenRequest> {
   for await (const piece of message) {
     pieces.push(piece as Buffer)
   }
+  const bytes = Buffer.concat(pieces)
   const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
   return {
     method: message.method ?? "",
     path: message.url ?? "",
     headers,
-    body: Buffer.concat(pieces).toString("utf8"),
+    body: bytes.toString("utf8"),
+    bytes: Uint8Array.from(bytes),
   }
 }
 

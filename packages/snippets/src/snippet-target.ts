@@ -121,7 +121,7 @@ function autoTarget(model: ModelSummary, task: CallableTask, call: TargetCall): 
   }
   return {
     task,
-    request: { url: "", method: "POST", headers: {}, body: "" },
+    request: { url: "", baseUrl: "", method: "POST", headers: {}, body: "" },
     body: {},
     authPrefix: "Bearer ",
     tokenVariable: "ORRERY_TOKEN",

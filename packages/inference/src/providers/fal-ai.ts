@@ -1,16 +1,22 @@
-import type { TextToImageInput } from "@orrery/catalog"
+import type { AudioToAudioOutput, ImageSegmentationOutput, TextToAudioInput, TextToImageInput } from "@orrery/catalog"
+import { type FileTaskInput, fileUrl, type OptionalFileTaskInput } from "../file-input.ts"
+import { fieldsOf } from "../input-fields.ts"
+import { blobToBase64 } from "../media.ts"
 import { modelPath } from "../model-path.ts"
 import {
   defineProvider,
-  type ImageAnswer,
   type JobState,
   type JsonObject,
+  type MediaAnswer,
   type PollPolicy,
   type StartedJob,
+  type SubmittedJob,
   type TaskAdapter,
   type TaskContext,
+  type TaskRequest,
 } from "../provider.ts"
-import { listAt, mismatch, objectAt, textAt } from "../shape.ts"
+import { listAt, objectAt, reasonAt, textAt, webPathAt } from "../shape.ts"
+import { audioUrl, speechRecognition, textToSpeech } from "./fal-ai/audio.ts"
 
 /** How the queue is followed: every half second, until the status is COMPLETED or tells of a failure. */
 const QUEUE: PollPolicy = { everyMs: 500, start: startedJob, read: jobState }
@@ -18,30 +24,119 @@ const QUEUE: PollPolicy = { everyMs: 500, start: startedJob, read: jobState }
 /** Strength of an adapter: the provider's range is 0 to 4, and 1 is the strength that it was trained for. */
 const LORA_SCALE = 1
 
+const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
+  canAnswerUrl: true,
+  poll: QUEUE,
+  request: (input, context) => queued(context, { ...merged(input), ...loras(context), prompt: input.inputs }),
+  parse: firstImage,
+}
+
+const imageToImage: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+  poll: QUEUE,
+  request: (input, context) => imageRequest(input, context, (url) => ({ image_url: url, image_urls: [url] })),
+  parse: firstImage,
+}
+
+const textToVideo: TaskAdapter<TextToImageInput, MediaAnswer> = {
+  poll: QUEUE,
+  request: (input, context) => queued(context, { ...merged(input), ...loras(context), prompt: input.inputs }),
+  parse: videoAnswer,
+}
+
+const imageToVideo: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+  poll: QUEUE,
+  request: (input, context) => imageRequest(input, context, (url) => ({ image_url: url })),
+  parse: videoAnswer,
+}
+
+const textToAudio: TaskAdapter<TextToAudioInput, MediaAnswer> = {
+  poll: QUEUE,
+  request: (input, context) => queued(context, { ...merged(input), prompt: input.inputs }),
+  parse: (answer) => {
+    const { audio_file: file, audio } = objectAt(answer, "answer")
+    const field = file === undefined ? "audio" : "audio_file"
+    return { kind: "url", url: textAt(objectAt(file ?? audio, field).url, `${field}.url`) }
+  },
+}
+
+const audioToAudio: TaskAdapter<FileTaskInput, AudioToAudioOutput> = {
+  poll: QUEUE,
+  request: (input, context) => queued(context, { ...merged(input), audio_url: audioUrl(input.inputs) }),
+  parse: async (answer, { download }) => {
+    const { audio, text } = objectAt(answer, "answer")
+    const recording = objectAt(audio, "audio")
+    const file = await download(textAt(recording.url, "audio.url"))
+    const type = recording.content_type
+    return [
+      {
+        label: typeof text === "string" && text !== "" ? text : "speech",
+        "content-type": typeof type === "string" && type !== "" ? type : file.type || "audio/wav",
+        blob: await blobToBase64(file),
+      },
+    ]
+  },
+}
+
+const imageSegmentation: TaskAdapter<FileTaskInput, ImageSegmentationOutput> = {
+  poll: QUEUE,
+  request: (input, context) =>
+    queued(context, { ...merged(input), image_url: fileUrl(input.inputs, "image/png"), sync_mode: true }),
+  parse: async (answer, { download }) => {
+    const image = objectAt(objectAt(answer, "answer").image, "image")
+    const mask = await download(textAt(image.url, "image.url"))
+    return [{ label: "mask", score: 1, mask: await blobToBase64(mask) }]
+  },
+}
+
 /** fal: media models behind a queue. */
-export const falAi = defineProvider({
+export const falAi = /* @__PURE__ */ defineProvider({
   id: "fal-ai",
   label: "fal",
   baseUrl: "https://queue.fal.run",
   auth: { header: "Authorization", prefix: "Key " },
   hubOrganization: "fal",
-  tasks: { "text-to-image": textToImage() },
+  tasks: {
+    "text-to-image": textToImage,
+    "image-to-image": imageToImage,
+    "image-text-to-image": imageToImage,
+    "text-to-video": textToVideo,
+    "image-to-video": imageToVideo,
+    "image-text-to-video": imageToVideo,
+    "text-to-audio": textToAudio,
+    "audio-to-audio": audioToAudio,
+    "image-segmentation": imageSegmentation,
+    "text-to-speech": textToSpeech,
+    "automatic-speech-recognition": speechRecognition,
+  },
 })
 
-function textToImage(): TaskAdapter<TextToImageInput, ImageAnswer> {
+function merged(input: object): JsonObject {
+  const { extra, parameters } = fieldsOf(input)
+  return { ...extra, ...parameters }
+}
+
+function queued(context: TaskContext, body: JsonObject): TaskRequest {
   return {
-    canAnswerUrl: true,
-    poll: QUEUE,
-    request: (input, context) => {
-      const { inputs, parameters, ...extra } = input
-      return {
-        path: modelPath(context.providerModelId),
-        ...(context.isRouted ? { query: { _subdomain: "queue" } } : {}),
-        body: { ...extra, ...parameters, ...loras(context), prompt: inputs },
-      }
-    },
-    parse: imageAnswer,
+    path: modelPath(context.providerModelId),
+    ...(context.isRouted ? { query: { _subdomain: "queue" } } : {}),
+    body,
   }
+}
+
+/** A request with an image, or from words alone where the task allows it. */
+function imageRequest(
+  input: OptionalFileTaskInput,
+  context: TaskContext,
+  imageFields: (url: string) => JsonObject,
+): TaskRequest {
+  const body = { ...merged(input), ...loras(context) }
+  if (input.inputs !== undefined) {
+    return queued(context, { ...body, ...imageFields(fileUrl(input.inputs, "image/png")) })
+  }
+  // The last segment of such a model's path is its variant for images. A router finds the model by the whole path.
+  const model = context.providerModelId
+  const withoutVariant = context.isRouted ? model : model.slice(0, Math.max(0, model.lastIndexOf("/"))) || model
+  return queued({ ...context, providerModelId: withoutVariant }, body)
 }
 
 function loras(context: TaskContext): JsonObject {
@@ -55,49 +150,42 @@ function loras(context: TaskContext): JsonObject {
   return { loras: [{ path, scale: LORA_SCALE }], ...(base === undefined ? {} : { model_name: base }) }
 }
 
-function startedJob(answer: unknown, submitUrl: string): StartedJob {
+function startedJob(answer: unknown, submitted: SubmittedJob): StartedJob {
   const job = objectAt(answer, "answer")
   textAt(job.request_id, "request_id")
-  const submitted = new URL(submitUrl)
-  // Only the path of the answer's address is used: the key must not follow the answer to another host. It may differ from
-  // the submitted path, since the queue leaves out a model's variant.
-  const address = textAt(job.response_url, "response_url")
-  if (!URL.canParse(address)) {
-    throw mismatch("response_url", "an address", job.response_url)
-  }
-  const path = new URL(address).pathname.replace(/\/+$/, "")
-  const base = `${submitted.origin}${routerPrefix(submitted)}${path}`
+  // The path may differ from the submitted one, since the queue leaves out a model's variant.
+  const base = `${submitted.baseUrl}${webPathAt(job.response_url, "response_url").replace(/\/+$/, "")}`
+  const { search } = new URL(submitted.url)
   return {
     state: jobState(answer),
-    statusUrl: `${base}/status${submitted.search}`,
-    resultUrl: `${base}${submitted.search}`,
+    statusUrl: `${base}/status${search}`,
+    resultUrl: `${base}${search}`,
+    cancel: { method: "PUT", url: `${base}/cancel${search}` },
   }
 }
 
-/** Below a router, everything up to and including the first segment with the provider's id stands before the job's path. */
-function routerPrefix(submitted: URL): string {
-  if (!submitted.searchParams.has("_subdomain")) {
-    return ""
-  }
-  const marker = "/fal-ai/"
-  return submitted.pathname.slice(0, submitted.pathname.indexOf(marker) + marker.length - 1)
-}
-
-const FAILURES: ReadonlySet<unknown> = new Set(["FAILED", "ERROR", "CANCELLED", "CANCELED"])
+const FAILURES: readonly unknown[] = ["FAILED", "ERROR", "CANCELLED", "CANCELED"]
 
 function jobState(answer: unknown): JobState {
   const job = objectAt(answer, "answer")
   if (job.status === "COMPLETED") {
     return { status: "done" }
   }
-  if (FAILURES.has(job.status)) {
-    const reason = typeof job.error === "string" ? job.error : `status ${String(job.status)}`
-    return { status: "failed", reason }
+  if (FAILURES.includes(job.status)) {
+    return { status: "failed", reason: reasonAt(job.error) ?? `status ${String(job.status)}` }
   }
-  return { status: "pending", ...(typeof job.status === "string" ? { detail: job.status } : {}) }
+  return {
+    status: "pending",
+    ...(typeof job.status === "string" ? { detail: job.status } : {}),
+    ...(typeof job.queue_position === "number" ? { queuePosition: job.queue_position } : {}),
+  }
 }
 
-function imageAnswer(answer: unknown): ImageAnswer {
+function firstImage(answer: unknown): MediaAnswer {
   const image = objectAt(listAt(objectAt(answer, "answer").images, "images")[0], "images[0]")
   return { kind: "url", url: textAt(image.url, "images[0].url") }
+}
+
+function videoAnswer(answer: unknown): MediaAnswer {
+  return { kind: "url", url: textAt(objectAt(objectAt(answer, "answer").video, "video").url, "video.url") }
 }

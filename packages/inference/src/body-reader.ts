@@ -1,0 +1,105 @@
+import type { CallScope } from "./call-scope.ts"
+import { failure, type OutgoingRequest } from "./failure.ts"
+import type { LimitedWait } from "./limited-wait.ts"
+
+/** The body of an answer, piece by piece, with a limit on the time between two pieces. */
+export class BodyReader {
+  readonly #request: OutgoingRequest
+  readonly #response: Response
+  readonly #wait: LimitedWait
+  readonly #late = () => this.#idleTimeout()
+  #reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined
+  #scope: CallScope | undefined
+  #textSoFar: (() => string) | undefined
+  #isOver = false
+
+  constructor(request: OutgoingRequest, response: Response, wait: LimitedWait) {
+    this.#request = request
+    this.#response = response
+    this.#wait = wait
+  }
+
+  /**
+   * Reads the next piece; undefined at the end.
+   *
+   * @param textSoFar what the pieces before amounted to, for errors
+   * @throws ProviderApiError `idle_timeout`, `network_error`; whatever ended the call
+   */
+  read(scope: CallScope, textSoFar?: () => string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    this.#reader ??= this.#isOver ? undefined : this.#response.body?.getReader()
+    const reader = this.#reader
+    if (this.#isOver || reader === undefined) {
+      this.#end()
+      return Promise.resolve(undefined)
+    }
+    this.#scope = scope
+    this.#textSoFar = textSoFar
+    return new Promise((resolve, reject) => {
+      this.#wait.start(scope.settings.timeouts.idleMs, this.#late, (reason) => {
+        this.cancel()
+        reject(reason)
+      })
+      reader.read().then(
+        ({ done, value }) => {
+          this.#wait.settle()
+          if (done) {
+            this.#end()
+          }
+          resolve(value)
+        },
+        (cause) => {
+          const wasOver = this.#isOver
+          this.#wait.settle()
+          this.#end()
+          // A reason that ended the wait was given already; the stream then fails with another form of it.
+          reject(wasOver ? cause : this.#broken(cause))
+        },
+      )
+    })
+  }
+
+  /** Ends the connection with a reason; a read that waits fails with it, later ones find the end. */
+  abort(reason: unknown): void {
+    if (!this.#isOver) {
+      this.#wait.fail(reason)
+      this.cancel()
+    }
+  }
+
+  /** Ends the connection unless everything was read. */
+  cancel(): void {
+    if (!this.#isOver) {
+      this.#end()
+      // The connection may be broken already: then there is nothing left to cancel.
+      const cancelled = this.#reader === undefined ? this.#response.body?.cancel() : this.#reader.cancel()
+      cancelled?.catch(() => undefined)
+    }
+  }
+
+  #end(): void {
+    this.#isOver = true
+    this.#wait.close()
+  }
+
+  #broken(cause: unknown): unknown {
+    return this.#failure("network_error", `The connection to ${this.#host()} broke in the middle of its answer.`, cause)
+  }
+
+  #idleTimeout(): unknown {
+    const idleMs = this.#scope?.settings.timeouts.idleMs
+    return this.#failure(
+      "idle_timeout",
+      `Nothing came from ${this.#host()} for ${idleMs} ms in the middle of its answer.`,
+    )
+  }
+
+  #failure(code: "idle_timeout" | "network_error", message: string, cause?: unknown): unknown {
+    const { place = {}, secret } = this.#scope ?? {}
+    const facts = { request: this.#request, response: this.#response, place, secret, cause }
+    return failure(facts, { code, message, isRetryable: true, partialText: this.#textSoFar?.() })
+  }
+
+  #host(): string {
+    return new URL(this.#request.url).host
+  }
+}

@@ -1,0 +1,221 @@
+import { adapterOf, type CallFacts, callHeaders, routedBaseUrl, taskContext } from "./build-request.ts"
+import { type CallScope, scopeAt } from "./call-scope.ts"
+import { type CallTarget, callTask, located, openCall, type PreparedTask } from "./call-task.ts"
+import { InputError } from "./errors.ts"
+import { askForJob, type FollowedJob, followJob, requestCancel, stateIn } from "./follow-job.ts"
+import { type InferenceCall, inferenceCall, responseOf } from "./inference-call.ts"
+import type { MediaOutputType } from "./media.ts"
+import type { CallableTask, JobState, MediaTask, Provider, StartedJob, TaskTypes } from "./provider.ts"
+import { providerOf } from "./providers/registry.ts"
+import { readAnswer } from "./read-body.ts"
+import { deliverMedia, type MediaOptions, type MediaResult, parseAnswer, startJob, taskCall } from "./run-task.ts"
+import type { CallOptions } from "./settings.ts"
+
+/** A job at a provider as plain data: store it as JSON and take it up again wherever the key is known. */
+export interface JobHandle<Task extends CallableTask = CallableTask> {
+  readonly version: 1
+  readonly task: Task
+  readonly provider: string
+  /** Model id on the hub. */
+  readonly model: string
+  readonly providerModelId: string
+  readonly isRouted: boolean
+  /** The address that the job was submitted to. */
+  readonly submittedTo: string
+  readonly job: StartedJob
+}
+
+/** What a resumed job results in. */
+export type JobResult<Task extends CallableTask, Type extends MediaOutputType> = Task extends MediaTask
+  ? MediaResult<Type>
+  : TaskTypes[Task]["output"]
+
+/** The key to a job; the rest of the target is in the handle. */
+export interface JobOptions<Type extends MediaOutputType = MediaOutputType> extends MediaOptions<Type> {
+  /** The key that the job was submitted with, or another of the same account. */
+  readonly accessToken?: string
+}
+
+/** Jobs without waiting for them. */
+export interface InferenceJobs {
+  /** Submits a task; resolves as soon as the provider has taken it. */
+  submit<Task extends CallableTask>(
+    task: Task,
+    args: CallTarget & { readonly [field: string]: unknown },
+    options?: CallOptions,
+  ): InferenceCall<JobHandle<Task>>
+  /** Waits for a job and returns its result. */
+  resume<Task extends CallableTask, Type extends MediaOutputType = "blob">(
+    handle: JobHandle<Task>,
+    options?: JobOptions<Type>,
+  ): InferenceCall<JobResult<Task, Type>>
+  /** Asks once how a job is. */
+  status(handle: JobHandle, options?: JobOptions): Promise<JobState>
+  /** Cancels a job; false when the provider has no call for that. */
+  cancel(handle: JobHandle, options?: JobOptions): Promise<boolean>
+}
+
+/** The jobs of a client, with its target and options filled in. */
+export function inferenceJobs(
+  withTarget: <Args extends CallTarget>(args: Args) => Args,
+  withOptions: <Options extends CallOptions>(options: Options | undefined) => CallOptions & Options,
+): InferenceJobs {
+  const ofHandle = <Type extends MediaOutputType>(options: JobOptions<Type> | undefined) => {
+    const { accessToken } = withTarget<CallTarget>({ accessToken: options?.accessToken })
+    return { ...withOptions(options), ...(accessToken === undefined ? {} : { accessToken }) }
+  }
+  return {
+    submit: (task, args, options) => submitJob(task, withTarget(args), withOptions(options)),
+    resume: (handle, options) => resumeJob(handle, ofHandle(options)),
+    status: (handle, options) => jobStatus(handle, ofHandle(options)),
+    cancel: (handle, options) => cancelJob(handle, ofHandle(options)),
+  }
+}
+
+/**
+ * Submits a task as a job; resolves as soon as the provider has taken it.
+ *
+ * @throws InputError when the provider answers the task at once; call the task's method then
+ */
+export function submitJob<Task extends CallableTask>(
+  task: Task,
+  args: CallTarget & { readonly [field: string]: unknown },
+  options: CallOptions = {},
+): InferenceCall<JobHandle<Task>> {
+  const call = { ...taskCall(task, args, options), wantsJob: true }
+  return inferenceCall(
+    callTask(call, async (answer, prepared) => handleOf(task, await readAnswer(prepared.scope, answer), prepared)),
+  )
+}
+
+/**
+ * Waits for a job and returns its result.
+ *
+ * @throws InputError for a handle that is none; ProviderOutputError `job_failed`; PollTimeoutError `poll_timeout`
+ */
+export function resumeJob<Task extends CallableTask, Type extends MediaOutputType = "blob">(
+  handle: JobHandle<Task>,
+  options: JobOptions<Type> = {},
+): InferenceCall<JobResult<Task, Type>> {
+  const { outputType = "blob" } = options
+  return inferenceCall(
+    withJob(handle, options, async (prepared, job, scope) => {
+      const raw = (await followJob(scope, job)) ?? (await askForJob(scope, job))
+      const result = isMediaTask(handle.task)
+        ? await deliverMedia(raw, prepared, outputType)
+        : await parseAnswer(raw, prepared)
+      return { data: result as JobResult<Task, Type>, response: responseOf(scope) }
+    }),
+  )
+}
+
+/** Asks once how a job is. @throws InputError for a handle that is none */
+export function jobStatus(handle: JobHandle, options: JobOptions = {}): Promise<JobState> {
+  return withJob(handle, options, async (_prepared, job, scope) => stateIn(scope, job, await askForJob(scope, job)))
+}
+
+/** Cancels a job; false when the provider has no call for that. @throws InputError for a handle that is none */
+export function cancelJob(handle: JobHandle, options: JobOptions = {}): Promise<boolean> {
+  return withJob(handle, options, (_prepared, job, scope) => requestCancel(scope, job))
+}
+
+function handleOf<Task extends CallableTask>(
+  task: Task,
+  answer: unknown,
+  prepared: PreparedTask<Task>,
+): JobHandle<Task> {
+  const { request, built } = prepared
+  return {
+    version: 1,
+    task,
+    provider: built.provider.id,
+    model: built.model,
+    providerModelId: built.providerModelId ?? built.model,
+    isRouted: taskContext(built).isRouted,
+    submittedTo: request.url,
+    job: startJob(answer, prepared),
+  }
+}
+
+/** What following a job needs of the call that submitted it. */
+interface ResumedCall<Task extends CallableTask> {
+  readonly prepared: PreparedTask<Task>
+  readonly job: FollowedJob
+  readonly scope: CallScope
+}
+
+async function withJob<Task extends CallableTask, Result>(
+  handle: JobHandle<Task>,
+  options: JobOptions,
+  use: (prepared: PreparedTask<Task>, job: FollowedJob, scope: CallScope) => Promise<Result>,
+): Promise<Result> {
+  const target = { provider: handle?.provider, model: handle?.model, accessToken: options.accessToken }
+  const opened = openCall({ task: handle?.task, target, options })
+  const scope = scopeAt(opened, { phase: "poll" })
+  try {
+    const { prepared, job } = resumedCall(handle, scope, options)
+    return await use(prepared, job, scope)
+  } catch (error) {
+    throw located(error, scope)
+  } finally {
+    opened.close()
+  }
+}
+
+function resumedCall<Task extends CallableTask>(
+  handle: JobHandle<Task>,
+  scope: CallScope,
+  options: JobOptions,
+): ResumedCall<Task> {
+  const { settings, place, record } = scope
+  const provider = providerOf(handle.provider, settings.providers)
+  const isHandle = handle.version === 1 && typeof handle.job?.statusUrl === "string" && handle.job.state !== undefined
+  if (provider === undefined || !isHandle) {
+    throw new InputError("The handle is not one of a job; pass what jobs.submit returned, all of it.", { place })
+  }
+  const adapter = adapterOf(provider, handle.task)
+  if (adapter.poll === undefined) {
+    throw new InputError(`${provider.label} does not run ${handle.task} as a job.`, { place })
+  }
+  const built: CallFacts = {
+    provider,
+    task: handle.task,
+    model: handle.model,
+    providerModelId: handle.providerModelId,
+    accessToken: scope.secret,
+    route: handle.isRouted ? "routed" : "direct",
+    routerUrl: settings.routerUrl,
+    hubUrl: settings.hubUrl,
+    billTo: settings.billTo,
+    wantsUrl: options.outputType === "url",
+  }
+  checkAddresses(handle, { provider, routerUrl: settings.routerUrl, scope })
+  record.provider = provider.id
+  record.model = handle.model
+  const headers = callHeaders(built)
+  const request = { url: handle.submittedTo, baseUrl: provider.baseUrl, method: "POST", headers, body: "" } as const
+  return {
+    prepared: { scope, request, built, adapter },
+    job: { policy: adapter.poll, started: handle.job, headers },
+    scope,
+  }
+}
+
+/** A handle may have been stored where others can write: the key goes to the provider or to the router, and nowhere else. */
+function checkAddresses(
+  { job, isRouted }: JobHandle,
+  call: { readonly provider: Provider; readonly routerUrl: string; readonly scope: CallScope },
+): void {
+  const base = isRouted ? routedBaseUrl(call.provider, call.routerUrl) : call.provider.baseUrl
+  const addresses = [job.statusUrl, job.resultUrl, job.cancel?.url].filter((url) => url !== undefined)
+  const isForeign = addresses.some((url) => !URL.canParse(url) || !new URL(url).href.startsWith(`${base}/`))
+  if (isForeign && job.isForeign !== true) {
+    throw new InputError(`The handle names an address outside ${base}; it was submitted elsewhere, or changed since.`, {
+      place: call.scope.place,
+    })
+  }
+}
+
+function isMediaTask(task: CallableTask): boolean {
+  return /^(text|image|image-text)-to-(image|video|speech|audio)$/.test(task)
+}

@@ -1,0 +1,196 @@
+import type {
+  DocumentQuestionAnsweringOutput,
+  FeatureExtractionOutput,
+  FillMaskOutput,
+  FoundObject,
+  ImageSegmentationOutput,
+  LabelScore,
+  QuestionAnsweringOutput,
+  TableQuestionAnsweringOutput,
+  TokenClassificationOutput,
+  TranslationOutput,
+  VisualQuestionAnsweringOutput,
+} from "@orrery/catalog"
+import type { CallableTask, MediaAnswer, TaskContext, TaskTypes } from "../../provider.ts"
+import { listAt, mismatch, numberAt, objectAt, textAt } from "../../shape.ts"
+import { type Check, firstOf, listOf, nullable, oneOrFirstOf, optional, record, WHOLE } from "./checks.ts"
+
+/** Reads the answer to a task. @throws ProviderOutputError `bad_shape` */
+export type AnswerReader<Task extends CallableTask> = (
+  answer: unknown,
+  context: TaskContext,
+) => TaskTypes[Task]["output"]
+
+const labelScore = record<LabelScore>({ label: textAt, score: numberAt })
+const labelScores = whole(listOf(labelScore))
+const numbers = whole(listOf(numberAt))
+const labelsAndScores = whole(record({ labels: listOf(textAt), scores: listOf(numberAt) }))
+const translationList = whole(listOf(record({ translation_text: textAt })))
+const passageFields = record<TokenClassificationOutput[number]>({
+  entity_group: optional(textAt),
+  entity: optional(textAt),
+  word: textAt,
+  score: numberAt,
+  start: nullable(numberAt),
+  end: nullable(numberAt),
+})
+
+/** Readers of the tasks whose request is the caller's own JSON. */
+export const JSON_ANSWERS = {
+  "text-classification": whole(firstOf(listOf(labelScore))),
+  "token-classification": whole(listOf(markedPassage)),
+  "fill-mask": whole(
+    listOf(record<FillMaskOutput[number]>({ sequence: textAt, score: numberAt, token: numberAt, token_str: textAt })),
+  ),
+  "question-answering": whole(
+    oneOrFirstOf(record<QuestionAnsweringOutput>({ answer: textAt, score: numberAt, start: numberAt, end: numberAt })),
+  ),
+  "table-question-answering": whole(
+    oneOrFirstOf(
+      record<TableQuestionAnsweringOutput>({
+        answer: textAt,
+        cells: listOf(textAt),
+        coordinates: listOf(listOf(numberAt)),
+        aggregator: optional(textAt),
+      }),
+    ),
+  ),
+  "zero-shot-classification": zeroShotLabels,
+  summarization: whole(firstOf(record({ summary_text: textAt }))),
+  translation: translations,
+  "feature-extraction": nestedNumbers,
+  "sentence-similarity": numbers,
+  "tabular-classification": numbers,
+  "tabular-regression": numbers,
+  "text-to-image": imageAnswer,
+  "text-to-speech": fileAnswer,
+  "text-to-audio": fileAnswer,
+} satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
+
+/** Readers of the tasks whose request is a file, or JSON with the file as base64 text when there is more to say. */
+export const FILE_ANSWERS = {
+  "audio-classification": labelScores,
+  "image-classification": labelScores,
+  "object-detection": whole(
+    listOf(
+      record<FoundObject>({
+        label: textAt,
+        score: numberAt,
+        box: record({ xmin: numberAt, ymin: numberAt, xmax: numberAt, ymax: numberAt }),
+      }),
+    ),
+  ),
+  "automatic-speech-recognition": whole(
+    record<TaskTypes["automatic-speech-recognition"]["output"]>({
+      text: textAt,
+      chunks: optional(listOf(record({ text: textAt, timestamp: timeSpan }))),
+    }),
+  ),
+  "audio-to-audio": whole(listOf(record({ label: textAt, "content-type": textAt, blob: textAt }))),
+  "image-to-text": whole(oneOrFirstOf(record({ generated_text: textAt }))),
+  "image-to-image": fileAnswer,
+} satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
+
+/** Reader of the task whose file is always base64 text in JSON. */
+export const BASE64_ANSWERS = {
+  "image-segmentation": whole(
+    listOf(record<ImageSegmentationOutput[number]>({ label: textAt, mask: textAt, score: optional(numberAt) })),
+  ),
+} satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
+
+/** Readers of the tasks whose `inputs` is an object with an image. */
+export const IMAGE_OBJECT_ANSWERS = {
+  "zero-shot-image-classification": labelScores,
+  "document-question-answering": whole(
+    oneOrFirstOf(
+      record<DocumentQuestionAnsweringOutput>({
+        answer: textAt,
+        score: optional(numberAt),
+        start: optional(numberAt),
+        end: optional(numberAt),
+      }),
+    ),
+  ),
+  "visual-question-answering": whole(
+    oneOrFirstOf(record<VisualQuestionAnsweringOutput>({ answer: textAt, score: numberAt })),
+  ),
+} satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
+
+/* @__NO_SIDE_EFFECTS__ */
+function whole<Value>(check: Check<Value>): (answer: unknown) => Value {
+  return (answer) => check(answer, WHOLE)
+}
+
+/** Without aggregation the label is called `entity`; callers find it under `entity_group` as well. */
+function markedPassage(value: unknown, path: string): TokenClassificationOutput[number] {
+  const passage = passageFields(value, path)
+  return { ...passage, entity_group: textAt(passage.entity_group ?? passage.entity, `${path}.entity_group`) }
+}
+
+/** Older servers answer with a list of labels beside a list of scores. */
+function zeroShotLabels(answer: unknown): LabelScore[] {
+  if (Array.isArray(answer)) {
+    return labelScores(answer)
+  }
+  const { labels, scores } = labelsAndScores(answer)
+  if (labels.length !== scores.length) {
+    throw mismatch("scores", `${labels.length} numbers, one for each label`, scores)
+  }
+  return labels.map((label, position) => ({ label, score: numberAt(scores[position], `scores[${position}]`) }))
+}
+
+function translations(answer: unknown, context: TaskContext): TranslationOutput {
+  const list = translationList(answer)
+  const [only] = list
+  return list.length === 1 && only !== undefined && context.inputIsList !== true ? only : list
+}
+
+function timeSpan(value: unknown, path: string): [number, number | null] {
+  const [start, end = null] = listAt(value, path)
+  // A recording that ends in the middle of a word has no end for it.
+  return [numberAt(start, `${path}[0]`), nullable(numberAt)(end, `${path}[1]`)]
+}
+
+const MAX_NESTING = 4 // batch, token, layer, dimension
+
+function nestedNumbers(answer: unknown): FeatureExtractionOutput {
+  const list = listAt(answer, WHOLE)
+  checkLevel(list, WHOLE, MAX_NESTING)
+  return list as FeatureExtractionOutput
+}
+
+/** Numbers and lists never mix on one level. Paths are made for errors only: there may be a million numbers. */
+function checkLevel(list: readonly unknown[], path: string, levels: number): void {
+  const isNested = Array.isArray(list[0]) && levels > 1
+  for (const [position, item] of list.entries()) {
+    if (isNested) {
+      const here = `${path}[${position}]`
+      checkLevel(listAt(item, here), here, levels - 1)
+    } else if (!Number.isFinite(item)) {
+      throw mismatch(`${path}[${position}]`, "a number", item)
+    }
+  }
+}
+
+/** Most models answer with bytes; some with base64 in the manner of OpenAI, or with an address. */
+function imageAnswer(answer: unknown): MediaAnswer {
+  if (answer instanceof Blob) {
+    return fileAnswer(answer)
+  }
+  const { data, output } = objectAt(answer, WHOLE)
+  if (Array.isArray(data) && typeof data[0]?.b64_json === "string") {
+    return { kind: "base64", base64: data[0].b64_json }
+  }
+  if (Array.isArray(output) && typeof output[0] === "string") {
+    return { kind: "url", url: output[0] }
+  }
+  throw mismatch(WHOLE, "image bytes, data[0].b64_json or output[0]", answer)
+}
+
+/** A text is no file, however it came: servers send some of their error messages with a status of success. */
+function fileAnswer(answer: unknown): MediaAnswer {
+  if (answer instanceof Blob && answer.size > 0 && !answer.type.startsWith("text/")) {
+    return { kind: "blob", blob: answer }
+  }
+  throw mismatch(WHOLE, "the bytes of a file", answer)
+}

@@ -1,0 +1,112 @@
+import { InputError } from "../errors.ts"
+import type { OptionalFileTaskInput } from "../file-input.ts"
+import { fieldsOf } from "../input-fields.ts"
+import { MediaFile } from "../media-file.ts"
+import { modelPath } from "../model-path.ts"
+import {
+  defineProvider,
+  type JobState,
+  type JsonObject,
+  type MediaAnswer,
+  type PollPolicy,
+  type StartedJob,
+  type SubmittedJob,
+  type TaskAdapter,
+  type TaskContext,
+} from "../provider.ts"
+import { listAt, objectAt, reasonAt, textAt, webPathAt } from "../shape.ts"
+
+const PREDICTION: PollPolicy = { everyMs: 500, firstMs: 0, start: startedPrediction, read: predictionState }
+
+/** Models that change an image insist on one: a transparent PNG of one pixel stands for none. */
+const NO_IMAGE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=="
+
+/** A task from words. */
+const fromText: TaskAdapter<{ inputs: string }, MediaAnswer> = {
+  canAnswerUrl: true,
+  poll: PREDICTION,
+  request: (input, context) => ({
+    path: `api/v3/${modelPath(context.providerModelId)}`,
+    body: { ...fieldsWithoutImages(input).fields, ...loras(context), prompt: input.inputs },
+  }),
+  parse: firstOutput,
+}
+
+/** A task from an image, with words beside it or not. */
+const fromImage: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+  canAnswerUrl: true,
+  poll: PREDICTION,
+  request: (input, context) => {
+    const { fields, images } = fieldsWithoutImages(input)
+    const image = imageText(input.inputs)
+    return {
+      path: `api/v3/${modelPath(context.providerModelId)}`,
+      body: { ...fields, ...loras(context), image, images: images ?? [image] },
+    }
+  },
+  parse: firstOutput,
+}
+
+/** WaveSpeed: images and videos as predictions. */
+export const wavespeed = /* @__PURE__ */ defineProvider({
+  id: "wavespeed",
+  label: "WaveSpeed",
+  baseUrl: "https://api.wavespeed.ai",
+  hubOrganization: "wavespeed",
+  tasks: {
+    "text-to-image": fromText,
+    "text-to-video": fromText,
+    "image-to-image": fromImage,
+    "image-to-video": fromImage,
+    "image-text-to-image": fromImage,
+    "image-text-to-video": fromImage,
+  },
+})
+
+function fieldsWithoutImages(input: object): { readonly fields: JsonObject; readonly images: unknown } {
+  const { extra, parameters } = fieldsOf(input)
+  const { images: outer, ...fields } = extra
+  const { images: inner, ...rest } = parameters
+  const images = [outer, inner].find((list) => Array.isArray(list) && list.every((item) => typeof item === "string"))
+  return { fields: { ...fields, ...rest }, images }
+}
+
+function imageText(inputs: MediaFile | string | undefined): string {
+  if (inputs === undefined) {
+    return NO_IMAGE
+  }
+  if (inputs instanceof MediaFile) {
+    return inputs.base64
+  }
+  if (/^https?:\/\//i.test(inputs)) {
+    return inputs
+  }
+  throw new InputError("inputs should be an image (a Blob, an ArrayBuffer or a Uint8Array) or the address of one.")
+}
+
+function loras({ adapter, model }: TaskContext): JsonObject {
+  return adapter === undefined ? {} : { loras: [{ path: model, scale: 1 }] }
+}
+
+function startedPrediction(answer: unknown, { baseUrl }: SubmittedJob): StartedJob {
+  const data = objectAt(objectAt(answer, "answer").data, "data")
+  const path = webPathAt(objectAt(data.urls, "data.urls").get, "data.urls.get")
+  return { state: predictionState(answer), statusUrl: `${baseUrl}${path}` }
+}
+
+function predictionState(answer: unknown): JobState {
+  const { data, message } = objectAt(answer, "answer")
+  const { status, error } = objectAt(data, "data")
+  if (status === "completed") {
+    return { status: "done" }
+  }
+  if (status === "failed" || status === "cancelled" || status === "timeout") {
+    return { status: "failed", reason: reasonAt(error) ?? reasonAt(message) ?? `status ${status}` }
+  }
+  return { status: "pending", ...(typeof status === "string" ? { detail: status } : {}) }
+}
+
+function firstOutput(answer: unknown): MediaAnswer {
+  const { outputs } = objectAt(objectAt(answer, "answer").data, "data")
+  return { kind: "url", url: textAt(listAt(outputs, "data.outputs")[0], "data.outputs[0]") }
+}

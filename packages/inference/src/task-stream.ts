@@ -1,0 +1,143 @@
+import type { CallScope } from "./call-scope.ts"
+import { type CallOutcome, type CallResponse, responseOf } from "./inference-call.ts"
+import type { OpenAnswer } from "./send.ts"
+
+/** An open stream of a call. */
+interface OpenedStream {
+  readonly scope: CallScope
+  readonly answer: OpenAnswer
+}
+
+/** How the chunks of a stream are read. */
+export interface StreamPlan<Chunk> {
+  /** Sends the request; called once, when the first chunk or the response is asked for. */
+  readonly open: () => Promise<OpenedStream>
+  readonly read: (scope: CallScope, answer: OpenAnswer) => AsyncIterator<Chunk, void, undefined>
+  /** The text that a chunk adds. */
+  readonly textOf: (chunk: Chunk) => string
+}
+
+/**
+ * The chunks of an answer as they come.
+ *
+ * The request is sent when the first chunk, or the response, is asked for. Leaving a `for await` loop early, `close()` and
+ * `return()` all end the connection, so that the provider stops generating.
+ */
+export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined> {
+  readonly #plan: StreamPlan<Chunk>
+  #opened: Promise<OpenedStream> | undefined
+  #chunks: AsyncIterator<Chunk, void, undefined> | undefined
+  #current: OpenedStream | undefined
+  #isOver = false
+  #text: string[] = []
+
+  constructor(plan: StreamPlan<Chunk>) {
+    this.#plan = plan
+  }
+
+  /** Status, headers and times of the answer, as soon as its headers are there. */
+  get response(): Promise<CallResponse> {
+    return this.#open().then(({ scope }) => responseOf(scope))
+  }
+
+  /** The text of the chunks that were read so far. */
+  get textSoFar(): string {
+    if (this.#text.length > 1) {
+      this.#text = [this.#text.join("")]
+    }
+    return this.#text[0] ?? ""
+  }
+
+  /** The stream together with its response. */
+  async withResponse(): Promise<CallOutcome<TaskStream<Chunk>>> {
+    return { data: this, response: await this.response }
+  }
+
+  /** Ends the stream and its connection; reading on finds the end. */
+  async close(): Promise<void> {
+    await this.return()
+  }
+
+  next(): Promise<IteratorResult<Chunk, void>> {
+    if (this.#chunks !== undefined && !this.#isOver) {
+      return this.#take(this.#chunks)
+    }
+    return this.#isOver ? Promise.resolve({ done: true, value: undefined }) : this.#first()
+  }
+
+  async return(): Promise<IteratorResult<Chunk, void>> {
+    const wasOver = this.#isOver
+    this.#isOver = true
+    if (!wasOver && this.#opened !== undefined) {
+      this.#current?.answer.abort(new Error("The stream was closed."))
+      await this.#chunks?.return?.().catch(() => undefined)
+      this.#end()
+    }
+    return { done: true, value: undefined }
+  }
+
+  async throw(error: unknown): Promise<IteratorResult<Chunk, void>> {
+    await this.return()
+    throw error
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.return()
+  }
+
+  async #first(): Promise<IteratorResult<Chunk, void>> {
+    try {
+      const { scope, answer } = await this.#open()
+      if (!this.#isOver) {
+        this.#chunks ??= this.#plan.read(scope, answer)
+      }
+    } catch (error) {
+      this.#isOver = true
+      throw error
+    }
+    return this.next()
+  }
+
+  async #take(chunks: AsyncIterator<Chunk, void, undefined>): Promise<IteratorResult<Chunk, void>> {
+    try {
+      const result = await chunks.next()
+      if (this.#isOver || result.done === true) {
+        this.#end()
+        return { done: true, value: undefined }
+      }
+      const text = this.#plan.textOf(result.value)
+      if (text !== "") {
+        this.#text.push(text)
+      }
+      return result
+    } catch (error) {
+      const wasClosed = this.#isOver
+      this.#end()
+      if (wasClosed) {
+        return { done: true, value: undefined }
+      }
+      throw error
+    }
+  }
+
+  #open(): Promise<OpenedStream> {
+    this.#opened ??= this.#plan.open().then((opened) => {
+      this.#current = opened
+      if (this.#isOver) {
+        opened.answer.abort(new Error("The stream was closed."))
+        opened.scope.close()
+      }
+      return opened
+    })
+    return this.#opened
+  }
+
+  #end(): void {
+    this.#isOver = true
+    this.#current?.scope.close()
+  }
+}

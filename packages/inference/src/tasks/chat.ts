@@ -1,0 +1,54 @@
+import type { ChatCompletionChunk, ChatCompletionInput, ChatCompletionOutput } from "@orrery/catalog"
+import { type CallTarget, callTask, contextOf, openTaskStream, splitArguments } from "../call-task.ts"
+import { readChatStream } from "../chat-stream.ts"
+import { ProviderOutputError } from "../errors.ts"
+import { type InferenceCall, inferenceCall } from "../inference-call.ts"
+import { CHAT_PROVIDERS } from "../providers/chat-registry.ts"
+import { readAnswer } from "../read-body.ts"
+import type { CallOptions } from "../settings.ts"
+import { TaskStream } from "../task-stream.ts"
+
+/** The arguments of chat: its target and its input. */
+export type ChatCompletionArgs = CallTarget & ChatCompletionInput
+
+/**
+ * Answers a conversation.
+ *
+ * @throws InferenceClientError with a `code`; see the error classes
+ */
+export function chatCompletion(
+  args: ChatCompletionArgs,
+  options: CallOptions = {},
+): InferenceCall<ChatCompletionOutput> {
+  return inferenceCall(
+    callTask(chatCall(args, options), async (answer, prepared) => {
+      const raw = await readAnswer(prepared.scope, answer)
+      return prepared.adapter.parse(raw, { ...contextOf(prepared), download: noDownload })
+    }),
+  )
+}
+
+/**
+ * Answers a conversation as a stream of chunks.
+ *
+ * Leaving the loop early ends the connection, so that the provider stops generating.
+ */
+export function chatCompletionStream(
+  args: ChatCompletionArgs,
+  options: CallOptions = {},
+): TaskStream<ChatCompletionChunk> {
+  return new TaskStream({
+    open: () => openTaskStream({ ...chatCall(args, options), stream: true }),
+    read: readChatStream<ChatCompletionChunk>,
+    textOf: (chunk) => chunk.choices?.[0]?.delta?.content ?? "",
+  })
+}
+
+function chatCall(args: ChatCompletionArgs, options: CallOptions) {
+  return { task: "conversational" as const, ...splitArguments(args), options, registry: CHAT_PROVIDERS }
+}
+
+/** Chat answers hold their text themselves; leaving the downloader out keeps chat small in browsers. */
+function noDownload(): never {
+  throw new ProviderOutputError("The answer to a chat names a file to download, which chat has no use for.")
+}

@@ -1,0 +1,90 @@
+import type { ChatCompletionOutput, ChatResponseFormat } from "@orrery/catalog"
+import { InputError, ProviderOutputError } from "../errors.ts"
+import { type InferenceCall, inferenceCall } from "../inference-call.ts"
+import type { CallOptions } from "../settings.ts"
+import { checkValue, jsonSchemaOf, type StandardSchema } from "../standard-schema.ts"
+import { type ChatCompletionArgs, chatCompletion } from "./chat.ts"
+
+/** Arguments of a chat whose answer is data of a known form. */
+export type ParsedChatArgs<Output> = ChatCompletionArgs & {
+  /** The form of the answer: a schema of any library with the Standard Schema interface. */
+  readonly schema: StandardSchema<Output>
+}
+
+/** An answer as data. */
+export interface ParsedChat<Output> {
+  /** The answer, checked. */
+  readonly parsed: Output
+  /** The answer as the provider gave it. */
+  readonly completion: ChatCompletionOutput
+}
+
+/**
+ * Answers a conversation with data: the model is given the schema, and its answer is checked against it.
+ *
+ * Without `response_format` the schema is sent as JSON Schema, which its library has to be able to write.
+ *
+ * @throws InputError when there is neither a `response_format` nor a schema that can be sent; ProviderOutputError `bad_json`
+ * or `schema_mismatch` when the answer is not what the schema says
+ */
+export function parsedChatCompletion<Output>(
+  args: ParsedChatArgs<Output>,
+  options: CallOptions = {},
+): InferenceCall<ParsedChat<Output>> {
+  return inferenceCall(parsedOutcome(args, options))
+}
+
+async function parsedOutcome<Output>({ schema, ...args }: ParsedChatArgs<Output>, options: CallOptions) {
+  const call = chatCompletion(
+    { ...args, response_format: args.response_format ?? responseFormat(schema) } as ChatCompletionArgs,
+    options,
+  )
+  const { data: completion, response } = await call.withResponse()
+  const parsed = await parseContent(completion, schema, { provider: response.provider, model: response.model })
+  return { data: { parsed, completion }, response }
+}
+
+function responseFormat(schema: StandardSchema): ChatResponseFormat {
+  const json = jsonSchemaOf(schema)
+  if (json === undefined) {
+    const { vendor } = schema["~standard"]
+    throw new InputError(
+      `The schema of ${vendor} cannot be written as JSON Schema, so pass one as response_format, with type "json_schema".`,
+    )
+  }
+  return { type: "json_schema", json_schema: { name: "answer", schema: json, strict: true } }
+}
+
+async function parseContent<Output>(
+  { choices }: ChatCompletionOutput,
+  schema: StandardSchema<Output>,
+  target: { readonly provider: string | undefined; readonly model: string | undefined },
+): Promise<Output> {
+  const place = { ...target, task: "conversational" }
+  const [choice] = choices
+  const content = choice?.message?.content
+  const text = typeof content === "string" ? withoutFence(content) : ""
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    const reason = choice?.finish_reason === "length" ? " It was cut off at max_tokens." : ""
+    throw new ProviderOutputError(`The answer is not JSON, although the model was asked for it.${reason}`, {
+      code: "bad_json",
+      place,
+    })
+  }
+  const checked = await checkValue(schema, value)
+  if ("problem" in checked) {
+    throw new ProviderOutputError(`The answer does not fit the schema: ${checked.problem.slice(0, 1000)}`, {
+      code: "schema_mismatch",
+      place,
+    })
+  }
+  return checked.value
+}
+
+/** Some models put JSON into a fenced block of Markdown, whatever they are asked for. */
+function withoutFence(text: string): string {
+  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text
+}

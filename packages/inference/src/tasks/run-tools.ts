@@ -1,0 +1,167 @@
+import type { ChatCompletionOutput, ChatMessage, ChatToolCall } from "@orrery/catalog"
+import { InferenceClientError, InputError } from "../errors.ts"
+import type { JsonObject } from "../provider.ts"
+import type { CallOptions } from "../settings.ts"
+import { checkValue, jsonSchemaOf, type StandardSchema } from "../standard-schema.ts"
+import { type ChatCompletionArgs, chatCompletion } from "./chat.ts"
+
+/** What a tool may know about its call. */
+export interface ToolContext {
+  /** Aborts when the caller of `runTools` does. */
+  readonly signal: AbortSignal | undefined
+  readonly callId: string
+  /** Which answer of the model asked for the call, from 1. */
+  readonly round: number
+}
+
+/** A function of yours that a model may call. */
+export interface Tool<Args = JsonObject> {
+  readonly name: string
+  readonly description?: string
+  /** JSON Schema of the arguments; without it, the one that `schema` can write. */
+  readonly parameters?: Readonly<Record<string, unknown>>
+  /** Checks the arguments and gives them their type. */
+  readonly schema?: StandardSchema<Args>
+  /** Does the work; what it returns is told to the model, as text or as JSON. */
+  readonly run: (args: Args, context: ToolContext) => unknown
+}
+
+/** A tool whatever its arguments. */
+export type AnyTool = Omit<Tool<never>, "schema"> & { readonly schema?: StandardSchema }
+
+/** Defines a tool, so that `run` has the type that `schema` gives. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineTool<Args = JsonObject>(tool: Tool<Args>): Tool<Args> {
+  return tool
+}
+
+/** Arguments of a chat with tools that are run here. */
+export type RunToolsArgs = {
+  [Key in keyof ChatCompletionArgs as Key extends "tools" ? never : Key]: ChatCompletionArgs[Key]
+} & { readonly tools: readonly AnyTool[] }
+
+/** Options of such a chat. */
+export interface RunToolsOptions extends CallOptions {
+  /** Most answers of the model; 8 if left out. */
+  readonly maxRounds?: number
+  /**
+   * What happens when a tool throws: `tell` (the default) tells the model the message of the error, `throw` ends the chat.
+   */
+  readonly onToolError?: "tell" | "throw"
+  /** Told before each call of a tool. */
+  readonly onToolCall?: (call: { readonly name: string; readonly args: unknown; readonly round: number }) => void
+}
+
+/** How such a chat ended. */
+export interface ToolRun {
+  /** The text of the last answer. */
+  readonly text: string
+  /** The last answer. */
+  readonly completion: ChatCompletionOutput
+  /** The whole conversation, calls and their results included. */
+  readonly messages: readonly ChatMessage[]
+  readonly rounds: number
+}
+
+const MAX_ROUNDS = 8
+
+/**
+ * Answers a conversation, running the tools that the model asks for until it asks for none.
+ *
+ * The tools of one answer run at the same time. Arguments that are not JSON or do not fit the schema are told to the model,
+ * which can mend them.
+ *
+ * @throws InferenceClientError `too_many_rounds`; whatever `chatCompletion` throws; with `onToolError: "throw"` what a tool
+ * throws
+ */
+export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}): Promise<ToolRun> {
+  const { maxRounds = MAX_ROUNDS, onToolError = "tell", onToolCall, ...callOptions } = options
+  const { tools, ...rest } = args
+  const byName = new Map(tools.map((tool) => [tool.name, tool as unknown as Tool<unknown>]))
+  const messages = [...args.messages]
+  const input = { ...rest, tools: tools.map(toolOf) } as ChatCompletionArgs
+  for (let round = 1; round <= maxRounds; round += 1) {
+    const completion = await chatCompletion({ ...input, messages }, callOptions)
+    const message = completion.choices[0]?.message
+    if (message === undefined) {
+      return { text: "", completion, messages, rounds: round }
+    }
+    messages.push(message)
+    const calls = message.tool_calls ?? []
+    if (calls.length === 0) {
+      return { text: typeof message.content === "string" ? message.content : "", completion, messages, rounds: round }
+    }
+    const context = { signal: callOptions.signal, round, onToolError, onToolCall }
+    messages.push(...(await Promise.all(calls.map((call) => answerCall(call, byName, context)))))
+    callOptions.signal?.throwIfAborted()
+  }
+  throw new InferenceClientError(`The model still asks for tools after ${maxRounds} answers; the limit is maxRounds.`, {
+    code: "too_many_rounds",
+    place: { model: args.model, task: "conversational" },
+  })
+}
+
+interface RoundContext extends Required<Pick<RunToolsOptions, "onToolError">> {
+  readonly signal: AbortSignal | undefined
+  readonly round: number
+  readonly onToolCall: RunToolsOptions["onToolCall"] | undefined
+}
+
+function toolOf({ name, description, parameters, schema }: AnyTool) {
+  const json = parameters ?? (schema === undefined ? { type: "object", properties: {} } : jsonSchemaOf(schema))
+  if (json === undefined) {
+    throw new InputError(`The schema of the tool ${name} cannot be written as JSON Schema; pass one as parameters.`)
+  }
+  return {
+    type: "function" as const,
+    function: { name, ...(description === undefined ? {} : { description }), parameters: json },
+  }
+}
+
+async function answerCall(
+  call: ChatToolCall,
+  tools: ReadonlyMap<string, Tool<unknown>>,
+  context: RoundContext,
+): Promise<ChatMessage> {
+  return { role: "tool", tool_call_id: call.id, content: await resultOf(call, tools, context) }
+}
+
+async function resultOf(
+  { id, function: called }: ChatToolCall,
+  tools: ReadonlyMap<string, Tool<unknown>>,
+  { signal, round, onToolError, onToolCall }: RoundContext,
+): Promise<string> {
+  const tool = tools.get(called.name)
+  if (tool === undefined) {
+    return `Error: there is no tool ${JSON.stringify(called.name)}; there are ${[...tools.keys()].join(", ")}.`
+  }
+  const args = await argumentsOf(called.arguments, tool)
+  if ("problem" in args) {
+    return `Error: the arguments are not usable: ${args.problem}`
+  }
+  onToolCall?.({ name: tool.name, args: args.value, round })
+  try {
+    signal?.throwIfAborted()
+    return textOf(await tool.run(args.value, { signal, callId: id, round }))
+  } catch (error) {
+    if (onToolError === "throw" || signal?.aborted === true) {
+      throw error
+    }
+    return `Error: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Models write nothing at all for no arguments, and now and then an object rather than its text. */
+async function argumentsOf(written: unknown, tool: Tool<unknown>) {
+  let value: unknown
+  try {
+    value = typeof written === "string" ? JSON.parse(written.trim() === "" ? "{}" : written) : (written ?? {})
+  } catch {
+    return { problem: "they are not valid JSON." }
+  }
+  return tool.schema === undefined ? { value } : checkValue(tool.schema, value)
+}
+
+function textOf(result: unknown): string {
+  return typeof result === "string" ? result : (JSON.stringify(result) ?? "done")
+}

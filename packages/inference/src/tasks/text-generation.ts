@@ -1,0 +1,77 @@
+import type { TextGenerationInput, TextGenerationOutput } from "@orrery/catalog"
+import { type CallTarget, openTaskStream } from "../call-task.ts"
+import { readChatStream } from "../chat-stream.ts"
+import type { InferenceCall } from "../inference-call.ts"
+import type { JsonObject } from "../provider.ts"
+import { runTask, taskCall } from "../run-task.ts"
+import type { CallOptions } from "../settings.ts"
+import { TaskStream } from "../task-stream.ts"
+
+/** One event of a text that is being generated, with the provider's own fields beside these. */
+export interface TextGenerationChunk {
+  /** Number of the event, from 0. */
+  index: number
+  token: {
+    /** The token's number, where the provider tells it. */
+    id: number | null
+    text: string
+    /** Natural logarithm of the probability, where the provider tells it. */
+    logprob: number | null
+    special: boolean
+  }
+  /** The whole text, in the last event. */
+  generated_text: string | null
+  details: { finish_reason: string; [extra: string]: unknown } | null
+  [extra: string]: unknown
+}
+
+/** Continues a text. */
+export function textGeneration(
+  args: CallTarget & TextGenerationInput,
+  options?: CallOptions,
+): InferenceCall<TextGenerationOutput> {
+  return runTask("text-generation", args, options)
+}
+
+/** Continues a text, as a stream of tokens. */
+export function textGenerationStream(
+  args: CallTarget & TextGenerationInput,
+  options: CallOptions = {},
+): TaskStream<TextGenerationChunk> {
+  return new TaskStream({
+    open: () => openTaskStream({ ...taskCall("text-generation", args, options), stream: true }),
+    read: (scope, answer) => tokens(readChatStream<JsonObject>(scope, answer)),
+    textOf: (chunk) => chunk.token.text,
+  })
+}
+
+/** Providers send completion chunks, chat chunks or token events; callers get token events that keep what came. */
+async function* tokens(events: AsyncIterable<JsonObject>): AsyncGenerator<TextGenerationChunk, void, undefined> {
+  let text = ""
+  let index = 0
+  for await (const event of events) {
+    const chunk = tokenEvent(event, index, text)
+    text += chunk.token.special ? "" : chunk.token.text
+    index += 1
+    yield chunk
+  }
+}
+
+function tokenEvent(event: JsonObject, index: number, textBefore: string): TextGenerationChunk {
+  if (typeof event.token === "object" && event.token !== null) {
+    return { index, generated_text: null, details: null, ...event } as unknown as TextGenerationChunk
+  }
+  const choice = Array.isArray(event.choices) ? (event.choices[0] as JsonObject | undefined) : undefined
+  const delta = choice?.delta as { content?: unknown } | undefined
+  const found = choice?.text ?? delta?.content
+  const text = typeof found === "string" ? found : ""
+  const finishReason = choice?.finish_reason
+  const isLast = typeof finishReason === "string"
+  return {
+    ...event,
+    index,
+    token: { id: null, text, logprob: null, special: false },
+    generated_text: isLast ? textBefore + text : null,
+    details: isLast ? { finish_reason: finishReason } : null,
+  }
+}
