@@ -10,10 +10,9 @@ import {
 import { type CallScope, openScope, scopeAt } from "./call-scope.ts"
 import { type CallPlace, InferenceClientError, InputError, ProviderOutputError } from "./errors.ts"
 import { maskedCause, type OutgoingRequest, redact, requestIdOf } from "./failure.ts"
-import { hubLookup } from "./hub-lookup.ts"
 import { type CallOutcome, responseOf } from "./inference-call.ts"
 import type { CallableTask, JsonObject, Provider, TaskAdapter, TaskContext, TaskTypes } from "./provider.ts"
-import { resolveTargets, type Target } from "./resolve-target.ts"
+import { resolveTargets, type Target, type TargetFinder } from "./resolve-target.ts"
 import { type OpenAnswer, send } from "./send.ts"
 import { type CallOptions, resolveSettings } from "./settings.ts"
 
@@ -36,8 +35,8 @@ export interface TaskCall<Task extends CallableTask> {
   /** As the caller gave it. */
   readonly input: object
   readonly options: CallOptions
-  /** The built-in providers that the call can name. */
-  readonly registry: Readonly<Record<string, Provider>>
+  /** Finds targets other than an own server's or the router's choice; chat loads it when it is needed. */
+  readonly finder: (scope: CallScope) => TargetFinder | Promise<TargetFinder>
   readonly wantsUrl?: boolean
   readonly wantsJob?: boolean
   readonly stream?: boolean
@@ -161,18 +160,8 @@ async function sendToTargets<Task extends CallableTask, Result>(
 ): Promise<Result> {
   const { settings, record } = scope
   scope.signal.throwIfAborted()
-  const { registry } = call
-  const targets = await resolveTargets(
-    {
-      ...call.target,
-      task: call.task,
-      accessToken: scope.secret,
-      fallback: settings.fallback,
-      providerOf: (id) =>
-        settings.providers.find((own) => own.id === id) ?? (Object.hasOwn(registry, id) ? registry[id] : undefined),
-    },
-    hubLookup(scope),
-  )
+  const request = { ...call.target, task: call.task, accessToken: scope.secret, fallback: settings.fallback }
+  const targets = await resolveTargets(request, () => call.finder(scope))
   record.lookupMs = settings.clock.now() - record.startedAt
   for (const [position, target] of targets.entries()) {
     try {

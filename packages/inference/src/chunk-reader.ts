@@ -57,13 +57,24 @@ function fillIn({ chunk, choice, delta, field }: Template, text: string): unknow
 
 /** What a JSON string with this between its quotes says; undefined when it is not exactly one string. */
 function stringContent(raw: string): string | undefined {
+  let text = ""
+  let from = 0
   for (let place = 0; place < raw.length; place += 1) {
     const code = raw.charCodeAt(place)
-    if (code === QUOTE || code === BACKSLASH || code < FIRST_PLAIN) {
-      return unescaped(raw)
+    if (code === QUOTE || code < FIRST_PLAIN) {
+      return undefined
+    }
+    if (code === BACKSLASH) {
+      const meant = ESCAPES[raw.charAt(place + 1)]
+      if (meant === undefined) {
+        return unescaped(raw)
+      }
+      text += raw.slice(from, place) + meant
+      place += 1
+      from = place + 1
     }
   }
-  return raw
+  return from === 0 ? raw : text + raw.slice(from)
 }
 
 function unescaped(raw: string): string | undefined {
@@ -78,6 +89,9 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 /** Control characters must be escaped in JSON. */
 const FIRST_PLAIN = 0x20
+
+/** The escapes that texts are full of; the others are left to the JSON parser. */
+const ESCAPES: Readonly<Record<string, string | undefined>> = { n: "\n", '"': '"', "\\": "\\", t: "\t" }
 
 /** The template of a chunk with one choice whose only nested part is a delta with some text; undefined for others. */
 function templateOf(json: string, value: unknown): Template | undefined {

@@ -163,14 +163,14 @@ function indexFrom(text: string, expression: RegExp, from: number): number {
   return expression.exec(text)?.index ?? -1
 }
 
-/** Up to this size, decoding a piece whole is quicker in every runtime; above it, only if the piece is plain ASCII. */
-const SMALL_PIECE_BYTES = 4096
+/** Bytes that are decoded at once where letters beyond ASCII are among them: most such parts are plain ASCII still. */
+const PART_BYTES = 1024
 
 /**
  * Decodes UTF-8 that comes in pieces; drops a byte order mark at the start.
  *
- * A decoder that has to remember the beginning of a character is several times slower than one that need not, so it is used
- * only where a character may be cut.
+ * Decoders are many times faster with plain ASCII, and with bytes that stand for themselves rather than continue others. So a
+ * decoder that remembers the beginning of a character is used only where one may be cut, and long pieces are taken in parts.
  */
 class PieceDecoder {
   readonly #whole = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -186,12 +186,25 @@ class PieceDecoder {
       return ""
     }
     const mayEndInCharacter = last >= 0x80
-    const isQuick = this.#wasAscii || bytes.length <= SMALL_PIECE_BYTES
-    const isWhole = isQuick && !this.#isCut && !mayEndInCharacter
-    const text = isWhole ? this.#whole.decode(bytes) : this.#cut.decode(bytes, { stream: true })
+    const isWhole = !this.#isCut && !mayEndInCharacter
+    const text = isWhole ? this.#decodeWhole(bytes) : this.#cut.decode(bytes, { stream: true })
     this.#isCut = mayEndInCharacter
     this.#wasAscii = text.length === bytes.length
     return this.#withoutMark(text)
+  }
+
+  #decodeWhole(bytes: Uint8Array): string {
+    if (this.#wasAscii || bytes.length <= 2 * PART_BYTES) {
+      return this.#whole.decode(bytes)
+    }
+    let text = ""
+    for (let from = 0; from < bytes.length; ) {
+      const lineEnd = bytes.indexOf(LINE_FEED, from + PART_BYTES)
+      const to = lineEnd < 0 ? bytes.length : lineEnd + 1
+      text += this.#whole.decode(bytes.subarray(from, to))
+      from = to
+    }
+    return text
   }
 
   end(): string {

@@ -3,10 +3,18 @@ import { HubApiError } from "./errors.ts"
 import { failure } from "./failure.ts"
 import type { MappingEntry } from "./mapping-cache.ts"
 import { modelPath } from "./model-path.ts"
-import type { JsonObject } from "./provider.ts"
+import type { CallableTask, JsonObject } from "./provider.ts"
 import { readAnswer } from "./read-body.ts"
-import { type HubLookup, isRouterToken } from "./resolve-target.ts"
+import { isRouterToken } from "./resolve-target.ts"
 import { send } from "./send.ts"
+
+/** Questions to the hub. */
+export interface HubLookup {
+  readonly mappingOf: (model: string) => Promise<readonly MappingEntry[]>
+  /** The model that the hub recommends for a task. */
+  readonly defaultModel: (task: CallableTask) => Promise<string | undefined>
+  readonly warn: (message: string) => void
+}
 
 /** Asks the hub through the transport of a call, with the caller's token if it is one of the hub. */
 export function hubLookup(scope: CallScope): HubLookup {

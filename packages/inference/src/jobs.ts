@@ -4,10 +4,12 @@ import { type CallTarget, callTask, located, openCall, type PreparedTask } from 
 import { InputError } from "./errors.ts"
 import { askForJob, type FollowedJob, followJob, requestCancel, stateIn } from "./follow-job.ts"
 import { type InferenceCall, inferenceCall, responseOf } from "./inference-call.ts"
+import { objectOrNothing } from "./input-fields.ts"
 import type { MediaOutputType } from "./media.ts"
 import type { CallableTask, JobState, MediaTask, Provider, StartedJob, TaskTypes } from "./provider.ts"
 import { providerOf } from "./providers/registry.ts"
 import { readAnswer } from "./read-body.ts"
+import { isRouterToken } from "./resolve-target.ts"
 import { deliverMedia, type MediaOptions, type MediaResult, parseAnswer, startJob, taskCall } from "./run-task.ts"
 import type { CallOptions } from "./settings.ts"
 
@@ -168,9 +170,8 @@ function resumedCall<Task extends CallableTask>(
   options: JobOptions,
 ): ResumedCall<Task> {
   const { settings, place, record } = scope
-  const provider = providerOf(handle.provider, settings.providers)
-  const isHandle = handle.version === 1 && typeof handle.job?.statusUrl === "string" && handle.job.state !== undefined
-  if (provider === undefined || !isHandle) {
+  const provider = isJobHandle(handle) ? providerOf(handle.provider, settings.providers) : undefined
+  if (provider === undefined) {
     throw new InputError("The handle is not one of a job; pass what jobs.submit returned, all of it.", { place })
   }
   const adapter = adapterOf(provider, handle.task)
@@ -189,6 +190,7 @@ function resumedCall<Task extends CallableTask>(
     billTo: settings.billTo,
     wantsUrl: options.outputType === "url",
   }
+  checkKey(handle, provider, scope)
   checkAddresses(handle, { provider, routerUrl: settings.routerUrl, scope })
   record.provider = provider.id
   record.model = handle.model
@@ -198,6 +200,27 @@ function resumedCall<Task extends CallableTask>(
     prepared: { scope, request, built, adapter },
     job: { policy: adapter.poll, started: handle.job, headers },
     scope,
+  }
+}
+
+/** Handles are read from storage, so their types promise nothing. */
+function isJobHandle(handle: unknown): boolean {
+  const { version, job } = objectOrNothing(handle)
+  const { state, statusUrl, resultUrl, cancel } = objectOrNothing(job)
+  const { method, url } = objectOrNothing(cancel)
+  const isCancel = cancel === undefined || ((method === "POST" || method === "PUT") && typeof url === "string")
+  const isResult = resultUrl === undefined || typeof resultUrl === "string"
+  const isState = ["pending", "done", "failed"].includes(String(objectOrNothing(state).status))
+  return version === 1 && isState && isCancel && isResult && typeof statusUrl === "string"
+}
+
+/** A token of the hub is for the router, a provider's own key for its host, whichever of the two the job went to. */
+function checkKey({ isRouted }: JobHandle, provider: Provider, { secret, place }: CallScope): void {
+  if (secret !== undefined && provider.route !== "router-only" && isRouterToken(secret) !== isRouted) {
+    const wanted = isRouted ? "through the router with a token of the hub" : "directly with a key of the provider's own"
+    throw new InputError(`The job was submitted ${wanted}; the accessToken of this call is of the other kind.`, {
+      place,
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { scopeAt } from "./call-scope.ts"
 import { type CallTarget, callTask, contextOf, type PreparedCall, splitArguments, type TaskCall } from "./call-task.ts"
 import { downloadFile } from "./download.ts"
+import { targetFinder } from "./find-target.ts"
 import { cancelUnwaited, followJob } from "./follow-job.ts"
 import { type InferenceCall, inferenceCall } from "./inference-call.ts"
 import { base64ToBlob, blobToDataUrl, type MediaOutputType } from "./media.ts"
@@ -77,7 +78,7 @@ export function taskCall<Task extends CallableTask>(
     task,
     ...splitArguments(args),
     options,
-    registry: PROVIDERS,
+    finder: (scope) => targetFinder(scope, PROVIDERS),
     readInput: async (scope, input, adapter) =>
       (await readInput(scope, input, adapter.fetchesFiles === true)) as unknown as TaskTypes[Task]["input"],
   }

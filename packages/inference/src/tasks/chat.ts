@@ -1,10 +1,11 @@
 import type { ChatCompletionChunk, ChatCompletionInput, ChatCompletionOutput } from "@orrery/catalog"
+import type { CallScope } from "../call-scope.ts"
 import { type CallTarget, callTask, contextOf, openTaskStream, splitArguments } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { ProviderOutputError } from "../errors.ts"
 import { type InferenceCall, inferenceCall } from "../inference-call.ts"
-import { CHAT_PROVIDERS } from "../providers/chat-registry.ts"
 import { readAnswer } from "../read-body.ts"
+import type { TargetFinder } from "../resolve-target.ts"
 import type { CallOptions } from "../settings.ts"
 import { TaskStream } from "../task-stream.ts"
 
@@ -45,7 +46,13 @@ export function chatCompletionStream(
 }
 
 function chatCall(args: ChatCompletionArgs, options: CallOptions) {
-  return { task: "conversational" as const, ...splitArguments(args), options, registry: CHAT_PROVIDERS }
+  return { task: "conversational" as const, ...splitArguments(args), options, finder: chatFinder }
+}
+
+/** Chat through a router or with an own server needs no list of providers: a browser loads it when one is named. */
+async function chatFinder(scope: CallScope): Promise<TargetFinder> {
+  const { findChatTarget } = await import("../find-chat-target.ts")
+  return findChatTarget(scope)
 }
 
 /** Chat answers hold their text themselves; leaving the downloader out keeps chat small in browsers. */
