@@ -1,5 +1,6 @@
 // `npm run bench`: the project's benchmarks, as ratios measured in one process where there is something to compare with. Writes
-// docs/benchmarks.md. `npm run bench:jinja` measures and shows the template engine alone.
+// docs/benchmarks.md. `npm run bench:jinja` measures and shows the template engine alone, `npm run bench:inference` the inference
+// client.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
@@ -13,6 +14,12 @@ if (process.argv.includes("jinja")) {
   console.table((await benchTemplates()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
   process.exit()
 }
+if (process.argv.includes("inference")) {
+  const { benchInference } = await import("../bench/inference.mjs")
+  console.table((await benchInference()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
+  process.exit()
+}
+const { benchInference } = await import("../bench/inference.mjs")
 const { benchTemplates } = await import("../bench/templates.mjs")
 const { benchPages } = await import("../bench/pages.mjs")
 const { benchRouter, startBareProvider } = await import("../bench/router.mjs")
@@ -32,6 +39,7 @@ const data = join(folder, "data")
 const first = await startHub(data, { ORRERY_CONFIG: config })
 const sections = [
   ["Template engine", await benchTemplates()],
+  ["Inference client", await benchInference()],
   ["Router", await benchRouter(first, provider)],
   ["Pages", await benchPages(first.url)],
 ]

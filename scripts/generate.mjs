@@ -6,6 +6,7 @@ const GENERATORS = [
   "packages/snippets/scripts/generate-templates.mjs",
   "scripts/make-reference-tables.mjs",
   "packages/jinja/scripts/generate-reference.mjs",
+  "packages/inference/scripts/generate-provider-table.mjs",
 ]
 const options = process.argv.slice(2)
 

@@ -61,7 +61,15 @@ export type PreparedTask<Task extends CallableTask> = PreparedCall<TaskTypes[Tas
 
 /** Parts the target from the input; unknown fields belong to the input. */
 export function splitArguments(args: CallTarget): { readonly target: CallTarget; readonly input: JsonObject } {
-  const { model, provider, accessToken, endpointUrl, ...input } = args as CallTarget & JsonObject
+  // The last one belongs to other clients' calls, where it is a function that no body can hold.
+  const {
+    model,
+    provider,
+    accessToken,
+    endpointUrl,
+    urlTransform: _function,
+    ...input
+  } = args as CallTarget & JsonObject
   return { target: { model, provider, accessToken, endpointUrl }, input }
 }
 
@@ -83,11 +91,17 @@ export async function callTask<Task extends CallableTask, Result>(
   }
 }
 
-/** Opens the stream of a task; the caller closes the scope once the stream has ended. */
+/**
+ * Opens the stream of a task; the caller closes the scope once the stream has ended.
+ *
+ * @param onBegun told at once how the call is ended before its answer is there
+ */
 export async function openTaskStream<Task extends CallableTask>(
   call: TaskCall<Task>,
+  onBegun: (abort: CallScope["abort"]) => void,
 ): Promise<{ readonly scope: CallScope; readonly answer: OpenAnswer }> {
   const scope = openCall(call)
+  onBegun(scope.abort)
   try {
     return await sendToTargets(call, scope, async (answer, prepared) => ({
       scope: scopeAt(prepared.scope, { phase: "stream" }),
@@ -129,7 +143,6 @@ export async function prepareCall<Task extends CallableTask>(
   record.model = target.model
   const input = call.readInput === undefined ? call.input : await call.readInput(scope, call.input, adapter)
   const built: RequestOptions<Task> = {
-    ...target,
     task: call.task,
     input: input as TaskTypes[Task]["input"],
     accessToken: scope.secret,
@@ -139,6 +152,8 @@ export async function prepareCall<Task extends CallableTask>(
     stream: call.stream,
     wantsUrl: call.wantsUrl,
     wantsJob: call.wantsJob,
+    // Last: each field that stands after a spread takes about a microsecond.
+    ...target,
   }
   return { scope, request: buildRequest(built), built, adapter }
 }
@@ -160,7 +175,9 @@ async function sendToTargets<Task extends CallableTask, Result>(
 ): Promise<Result> {
   const { settings, record } = scope
   scope.signal.throwIfAborted()
-  const request = { ...call.target, task: call.task, accessToken: scope.secret, fallback: settings.fallback }
+  const { model, provider, endpointUrl } = call.target
+  const { fallback } = settings
+  const request = { model, provider, endpointUrl, task: call.task, accessToken: scope.secret, fallback }
   const targets = await resolveTargets(request, () => call.finder(scope))
   record.lookupMs = settings.clock.now() - record.startedAt
   for (const [position, target] of targets.entries()) {

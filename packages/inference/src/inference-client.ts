@@ -361,6 +361,13 @@ export class InferenceClient {
   }
 
   #merged<Options extends CallOptions>(options: Options | undefined): CallOptions & Options {
-    return { ...this.#options, ...options } as CallOptions & Options
+    const { timeouts } = this.#options
+    return {
+      ...this.#options,
+      ...options,
+      ...(options?.timeouts === undefined || timeouts === undefined
+        ? {}
+        : { timeouts: { ...timeouts, ...options.timeouts } }),
+    } as CallOptions & Options
   }
 }

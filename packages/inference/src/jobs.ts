@@ -210,7 +210,8 @@ function isJobHandle(handle: unknown): boolean {
   const { method, url } = objectOrNothing(cancel)
   const isCancel = cancel === undefined || ((method === "POST" || method === "PUT") && typeof url === "string")
   const isResult = resultUrl === undefined || typeof resultUrl === "string"
-  const isState = ["pending", "done", "failed"].includes(String(objectOrNothing(state).status))
+  const { status, reason } = objectOrNothing(state)
+  const isState = status === "pending" || status === "done" || (status === "failed" && typeof reason === "string")
   return version === 1 && isState && isCancel && isResult && typeof statusUrl === "string"
 }
 

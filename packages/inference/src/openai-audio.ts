@@ -59,7 +59,7 @@ export function openaiTranscription(
       const form = new FormData()
       const { inputs } = input
       if (inputs instanceof MediaFile) {
-        form.append("file", inputs.blob, `audio.${extensionOf(inputs.type)}`)
+        form.append("file", new Blob([inputs.bytes], { type: inputs.type }), `audio.${extensionOf(inputs.type)}`)
       } else if (variant.takesAddress === true && /^https?:\/\//i.test(String(inputs))) {
         form.append("file", String(inputs))
       } else {

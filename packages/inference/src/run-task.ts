@@ -10,6 +10,7 @@ import { PROVIDERS } from "./providers/registry.ts"
 import { readAnswer } from "./read-body.ts"
 import { readInput } from "./read-input.ts"
 import type { CallOptions } from "./settings.ts"
+import { mismatch } from "./shape.ts"
 
 /** Options of the methods that answer with an image, a recording or a video. */
 export interface MediaOptions<Type extends MediaOutputType = MediaOutputType> extends CallOptions {
@@ -102,7 +103,7 @@ export async function deliverMedia(
   }
   const media = (await parseAnswer(raw, prepared)) as MediaAnswer
   if (outputType === "url" && media.kind === "url") {
-    return media.url
+    return webAddress(media.url)
   }
   const blob = await mediaBlob(media, prepared)
   return outputType === "blob" ? blob : blobToDataUrl(blob)
@@ -144,6 +145,14 @@ function mediaBlob(media: MediaAnswer, { scope, request, built }: PreparedCall<u
     case "url":
       return downloadFile(scope, media.url, request.url)
   }
+}
+
+/** @throws ProviderOutputError when a provider answers with something else in the place of an address */
+function webAddress(url: string): string {
+  if (!URL.canParse(url) || !/^(https?|data):/i.test(url)) {
+    throw mismatch("the address of the file", "a web address", url)
+  }
+  return url
 }
 
 const FALLBACK_TYPES = { image: "image/jpeg", video: "video/mp4", audio: "audio/mpeg" } as const

@@ -104,6 +104,8 @@ const DEFAULT_TIMEOUTS: Timeouts = {
   totalMs: 600_000,
 }
 
+const MAX_TIMER_MS = 2 ** 31 - 1 // a timer takes no more: it would go off at once
+
 const DEFAULT_MAX_ANSWER_BYTES = 256 * 2 ** 20 // a generated video of some minutes is about 100 MiB
 
 /**
@@ -125,7 +127,7 @@ export function resolveSettings(options: CallOptions, environment: Environment =
     billTo: options.billTo,
     credentials: typeof include === "string" ? include : include === true ? "include" : undefined,
     maxRetries: options.retry_on_error === false ? 0 : (options.maxRetries ?? 2),
-    timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
+    timeouts: resolveTimeouts(options.timeouts),
     maxAnswerBytes: options.maxAnswerBytes ?? DEFAULT_MAX_ANSWER_BYTES,
     onProgress: options.onProgress,
     fallback: options.fallback ?? false,
@@ -137,6 +139,13 @@ export function resolveSettings(options: CallOptions, environment: Environment =
     random: options.random ?? Math.random,
     mappingCache: options.mappingCache,
   }
+}
+
+function resolveTimeouts(given: Partial<Timeouts> | undefined): Timeouts {
+  const limit = (name: keyof Timeouts) => Math.min(given?.[name] ?? DEFAULT_TIMEOUTS[name], MAX_TIMER_MS)
+  return given === undefined
+    ? DEFAULT_TIMEOUTS
+    : { headersMs: limit("headersMs"), idleMs: limit("idleMs"), totalMs: limit("totalMs") }
 }
 
 function address(name: string, value: string): string {

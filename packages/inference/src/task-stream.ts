@@ -10,11 +10,19 @@ interface OpenedStream {
 
 /** How the chunks of a stream are read. */
 export interface StreamPlan<Chunk> {
-  /** Sends the request; called once, when the first chunk or the response is asked for. */
-  readonly open: () => Promise<OpenedStream>
-  readonly read: (scope: CallScope, answer: OpenAnswer) => AsyncIterator<Chunk, void, undefined>
-  /** The text that a chunk adds. */
-  readonly textOf: (chunk: Chunk) => string
+  /**
+   * Sends the request; called once, when the first chunk or the response is asked for.
+   *
+   * @param onBegun told at once how the call is ended before its answer is there
+   */
+  readonly open: (onBegun: (abort: CallScope["abort"]) => void) => Promise<OpenedStream>
+  readonly read: (scope: CallScope, answer: OpenAnswer) => ChunkIterator<Chunk>
+  /** The text that a chunk adds; without it, the chunks are counted by what reads them, which is quicker. */
+  readonly textOf?: (chunk: Chunk) => string
+}
+
+interface ChunkIterator<Chunk> extends AsyncIterator<Chunk, void, undefined> {
+  readonly textSoFar?: string
 }
 
 /**
@@ -26,8 +34,9 @@ export interface StreamPlan<Chunk> {
 export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined> {
   readonly #plan: StreamPlan<Chunk>
   #opened: Promise<OpenedStream> | undefined
-  #chunks: AsyncIterator<Chunk, void, undefined> | undefined
+  #chunks: ChunkIterator<Chunk> | undefined
   #current: OpenedStream | undefined
+  #abort: CallScope["abort"] | undefined
   #isOver = false
   #text: string[] = []
 
@@ -42,6 +51,9 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
 
   /** The text of the chunks that were read so far. */
   get textSoFar(): string {
+    if (this.#plan.textOf === undefined) {
+      return this.#chunks?.textSoFar ?? ""
+    }
     if (this.#text.length > 1) {
       this.#text = [this.#text.join("")]
     }
@@ -60,7 +72,8 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
 
   next(): Promise<IteratorResult<Chunk, void>> {
     if (this.#chunks !== undefined && !this.#isOver) {
-      return this.#take(this.#chunks)
+      const { textOf } = this.#plan
+      return textOf === undefined ? this.#chunks.next() : this.#take(this.#chunks, textOf)
     }
     return this.#isOver ? Promise.resolve({ done: true, value: undefined }) : this.#first()
   }
@@ -69,8 +82,14 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
     const wasOver = this.#isOver
     this.#isOver = true
     if (!wasOver && this.#opened !== undefined) {
-      this.#current?.answer.abort(new Error("The stream was closed."))
-      await this.#chunks?.return?.().catch(() => undefined)
+      const reason = new Error("The stream was closed.")
+      if (this.#current === undefined) {
+        this.#abort?.(reason)
+      }
+      // First, so that a wait for the next chunk ends as the stream does rather than with the reason.
+      const returned = this.#chunks?.return?.()
+      this.#current?.answer.abort(reason)
+      await returned?.catch(() => undefined)
       this.#end()
     }
     return { done: true, value: undefined }
@@ -96,20 +115,22 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
         this.#chunks ??= this.#plan.read(scope, answer)
       }
     } catch (error) {
-      this.#isOver = true
-      throw error
+      if (!this.#isOver) {
+        this.#isOver = true
+        throw error
+      }
     }
     return this.next()
   }
 
-  async #take(chunks: AsyncIterator<Chunk, void, undefined>): Promise<IteratorResult<Chunk, void>> {
+  async #take(chunks: ChunkIterator<Chunk>, textOf: (chunk: Chunk) => string): Promise<IteratorResult<Chunk, void>> {
     try {
       const result = await chunks.next()
       if (this.#isOver || result.done === true) {
         this.#end()
         return { done: true, value: undefined }
       }
-      const text = this.#plan.textOf(result.value)
+      const text = textOf(result.value)
       if (text !== "") {
         this.#text.push(text)
       }
@@ -125,14 +146,18 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
   }
 
   #open(): Promise<OpenedStream> {
-    this.#opened ??= this.#plan.open().then((opened) => {
-      this.#current = opened
-      if (this.#isOver) {
-        opened.answer.abort(new Error("The stream was closed."))
-        opened.scope.close()
-      }
-      return opened
-    })
+    this.#opened ??= this.#plan
+      .open((abort) => {
+        this.#abort = abort
+      })
+      .then((opened) => {
+        this.#current = opened
+        if (this.#isOver) {
+          opened.answer.abort(new Error("The stream was closed."))
+          opened.scope.close()
+        }
+        return opened
+      })
     return this.#opened
   }
 

@@ -22,11 +22,15 @@ const PREDICTION: PollPolicy = { everyMs: 500, start: startedPrediction, read: p
 
 /** A task that is a sentence in, a file out, under the provider's name for the sentence. */
 /* @__NO_SIDE_EFFECTS__ */
-function textTask(field: "prompt" | "text", takesList = true): TaskAdapter<TextToImageInput, MediaAnswer> {
+function textTask(
+  field: "prompt" | "text",
+  { takesList = true, takesWeights = false } = {},
+): TaskAdapter<TextToImageInput, MediaAnswer> {
   return {
     canAnswerUrl: true,
     poll: PREDICTION,
-    request: (input, context) => prediction(context, { ...merged(input), ...weights(context), [field]: input.inputs }),
+    request: (input, context) =>
+      prediction(context, { ...merged(input), ...(takesWeights ? weights(context) : {}), [field]: input.inputs }),
     parse: (answer) => fileAnswer(answer, takesList),
   }
 }
@@ -56,8 +60,8 @@ export const replicate = /* @__PURE__ */ defineProvider({
   baseUrl: "https://api.replicate.com",
   hubOrganization: "replicate",
   tasks: {
-    "text-to-image": /* @__PURE__ */ textTask("prompt"),
-    "text-to-video": /* @__PURE__ */ textTask("prompt", false),
+    "text-to-image": /* @__PURE__ */ textTask("prompt", { takesWeights: true }),
+    "text-to-video": /* @__PURE__ */ textTask("prompt", { takesList: false }),
     "text-to-speech": /* @__PURE__ */ textTask("text"),
     "image-to-image": imageToImage,
     "automatic-speech-recognition": speechRecognition,

@@ -39,9 +39,8 @@ export function chatCompletionStream(
   options: CallOptions = {},
 ): TaskStream<ChatCompletionChunk> {
   return new TaskStream({
-    open: () => openTaskStream({ ...chatCall(args, options), stream: true }),
+    open: (onBegun) => openTaskStream({ ...chatCall(args, options), stream: true }, onBegun),
     read: readChatStream<ChatCompletionChunk>,
-    textOf: (chunk) => chunk.choices?.[0]?.delta?.content ?? "",
   })
 }
 
@@ -49,10 +48,19 @@ function chatCall(args: ChatCompletionArgs, options: CallOptions) {
   return { task: "conversational" as const, ...splitArguments(args), options, finder: chatFinder }
 }
 
+/** The module that finds targets, once it was asked for: an import of its own would cost every call some microseconds. */
+const late: { finder: Promise<typeof import("../find-chat-target.ts")> | undefined } = { finder: undefined }
+
 /** Chat through a router or with an own server needs no list of providers: a browser loads it when one is named. */
 async function chatFinder(scope: CallScope): Promise<TargetFinder> {
-  const { findChatTarget } = await import("../find-chat-target.ts")
-  return findChatTarget(scope)
+  late.finder ??= import("../find-chat-target.ts")
+  try {
+    return (await late.finder).findChatTarget(scope)
+  } catch (error) {
+    // A browser that was offline for a moment may load it the next time.
+    late.finder = undefined
+    throw error
+  }
 }
 
 /** Chat answers hold their text themselves; leaving the downloader out keeps chat small in browsers. */

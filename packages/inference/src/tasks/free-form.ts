@@ -36,9 +36,8 @@ export function streamingRequest(args: FreeFormArgs, options: FreeFormOptions = 
   warn("streamingRequest", options)
   const { task, ...callOptions } = options
   return new TaskStream({
-    open: () => openTaskStream({ ...taskCall(taskOf(args, task), args, callOptions), stream: true }),
+    open: (onBegun) => openTaskStream({ ...taskCall(taskOf(args, task), args, callOptions), stream: true }, onBegun),
     read: readChatStream<JsonObject>,
-    textOf: () => "",
   })
 }
 

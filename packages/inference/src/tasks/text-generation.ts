@@ -39,7 +39,7 @@ export function textGenerationStream(
   options: CallOptions = {},
 ): TaskStream<TextGenerationChunk> {
   return new TaskStream({
-    open: () => openTaskStream({ ...taskCall("text-generation", args, options), stream: true }),
+    open: (onBegun) => openTaskStream({ ...taskCall("text-generation", args, options), stream: true }, onBegun),
     read: (scope, answer) => tokens(readChatStream<JsonObject>(scope, answer)),
     textOf: (chunk) => chunk.token.text,
   })
