@@ -40,6 +40,8 @@ export interface TaskCall<Task extends CallableTask> {
   readonly wantsUrl?: boolean
   readonly wantsJob?: boolean
   readonly stream?: boolean
+  /** Refuses a provider that cannot deliver what is wanted, such as an address. @throws InputError */
+  readonly checkProvider?: (provider: Provider, adapter: TaskAdapterOf<Task>) => void
   /** Reads the files of the input; without it, the input has none. */
   readonly readInput?: (
     scope: CallScope,
@@ -129,16 +131,7 @@ export async function prepareCall<Task extends CallableTask>(
   const { settings, record } = opened
   const scope = scopeAt(opened, { provider: target.provider.id, model: target.model, phase: "submit" })
   const adapter = adapterOf(target.provider, call.task)
-  if (call.wantsJob === true && adapter.poll === undefined) {
-    throw new InputError(`${target.provider.label} answers ${call.task} at once; there is no job to submit.`, {
-      place: scope.place,
-    })
-  }
-  if (call.wantsUrl === true && adapter.canAnswerUrl === false) {
-    throw new InputError(`${target.provider.label} answers with bytes, not with an address; use outputType "blob".`, {
-      place: scope.place,
-    })
-  }
+  call.checkProvider?.(target.provider, adapter)
   record.provider = target.provider.id
   record.model = target.model
   const input = call.readInput === undefined ? call.input : await call.readInput(scope, call.input, adapter)

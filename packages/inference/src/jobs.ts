@@ -1,4 +1,11 @@
-import { adapterOf, type CallFacts, callHeaders, routedBaseUrl, taskContext } from "./build-request.ts"
+import {
+  adapterOf,
+  type CallFacts,
+  callHeaders,
+  routedBaseUrl,
+  type TaskAdapterOf,
+  taskContext,
+} from "./build-request.ts"
 import { type CallScope, scopeAt } from "./call-scope.ts"
 import { type CallTarget, callTask, located, openCall, type PreparedTask } from "./call-task.ts"
 import { InputError } from "./errors.ts"
@@ -84,7 +91,17 @@ export function submitJob<Task extends CallableTask>(
   args: CallTarget & { readonly [field: string]: unknown },
   options: CallOptions = {},
 ): InferenceCall<JobHandle<Task>> {
-  const call = { ...taskCall(task, args, options), wantsJob: true }
+  const call = {
+    ...taskCall(task, args, options),
+    wantsJob: true,
+    checkProvider: (provider: Provider, { poll }: TaskAdapterOf<Task>) => {
+      if (poll === undefined) {
+        throw new InputError(`${provider.label} answers ${task} at once; there is no job to submit.`, {
+          place: { provider: provider.id, model: args.model, task },
+        })
+      }
+    },
+  }
   return inferenceCall(
     callTask(call, async (answer, prepared) => handleOf(task, await readAnswer(prepared.scope, answer), prepared)),
   )

@@ -1,6 +1,6 @@
 import { InputError, RoutingError } from "./errors.ts"
 import { openaiChat } from "./openai-compatible.ts"
-import { type CallableTask, defineProvider, type ModelAdapter, type Provider, type TaskAdapters } from "./provider.ts"
+import type { CallableTask, ModelAdapter, Provider, TaskAdapters } from "./provider.ts"
 
 /** What a call names its target by. */
 export interface TargetRequest {
@@ -33,23 +33,20 @@ export interface TargetFinder {
   readonly defaultModel: (task: CallableTask) => Promise<string>
 }
 
+const CHAT: TaskAdapters = { conversational: openaiChat() }
+
 /** The router's own choice of a provider for chat: it takes the hub's model id and any suffix such as `:fastest`. */
-const AUTO = defineProvider({
+const AUTO: Provider = {
   id: "auto",
   label: "The router",
   baseUrl: "https://router.huggingface.co",
   route: "router-only",
   routerPath: "",
-  tasks: { conversational: openaiChat() },
-})
+  tasks: CHAT,
+}
 
 /** A server of the caller's that chats; its other tasks are those of the default provider. */
-const ENDPOINT = defineProvider({
-  id: "endpoint",
-  label: "The server",
-  baseUrl: "",
-  tasks: { conversational: openaiChat() },
-})
+const ENDPOINT: Provider = { id: "endpoint", label: "The server", baseUrl: "", tasks: CHAT }
 
 /**
  * Decides where a call goes: to one target, or with `fallback` to the first of several that works.
@@ -108,6 +105,6 @@ async function endpointTarget(
   }
   // Servers that run one model ignore the model's name, but many insist on one.
   const model = request.model ?? "default"
-  const tasks = request.task === "conversational" ? ENDPOINT.tasks : (await finder()).endpointTasks
+  const tasks = request.task === "conversational" ? CHAT : (await finder()).endpointTasks
   return { provider: { ...ENDPOINT, tasks }, model, providerModelId: model, route: "direct", endpointUrl: address }
 }

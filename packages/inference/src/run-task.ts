@@ -1,11 +1,13 @@
+import type { TaskAdapterOf } from "./build-request.ts"
 import { scopeAt } from "./call-scope.ts"
 import { type CallTarget, callTask, contextOf, type PreparedCall, splitArguments, type TaskCall } from "./call-task.ts"
 import { downloadFile } from "./download.ts"
+import { InputError } from "./errors.ts"
 import { targetFinder } from "./find-target.ts"
 import { cancelUnwaited, followJob } from "./follow-job.ts"
 import { type InferenceCall, inferenceCall } from "./inference-call.ts"
 import { base64ToBlob, blobToDataUrl, type MediaOutputType } from "./media.ts"
-import type { CallableTask, MediaAnswer, MediaTask, PollPolicy, StartedJob, TaskTypes } from "./provider.ts"
+import type { CallableTask, MediaAnswer, MediaTask, PollPolicy, Provider, StartedJob, TaskTypes } from "./provider.ts"
 import { PROVIDERS } from "./providers/registry.ts"
 import { readAnswer } from "./read-body.ts"
 import { readInput } from "./read-input.ts"
@@ -47,7 +49,17 @@ export function runMediaTask<Task extends MediaTask, Type extends MediaOutputTyp
   options: MediaOptions<Type> = {},
 ): InferenceCall<MediaResult<Type>> {
   const { outputType = "blob", ...callOptions } = options
-  const call = { ...taskCall(task, args, callOptions), wantsUrl: outputType === "url" }
+  const call = {
+    ...taskCall(task, args, callOptions),
+    wantsUrl: outputType === "url",
+    checkProvider: (provider: Provider, { canAnswerUrl }: TaskAdapterOf<Task>) => {
+      if (outputType === "url" && canAnswerUrl === false) {
+        throw new InputError(`${provider.label} answers with bytes, not with an address; use outputType "blob".`, {
+          place: { provider: provider.id, model: args.model, task },
+        })
+      }
+    },
+  }
   return inferenceCall(
     callTask(call, async (answer, prepared) => {
       const raw = await finishJob(await readAnswer(prepared.scope, answer), prepared)
