@@ -123,7 +123,7 @@ export function openCall({ task, target, options }: Pick<TaskCall<CallableTask>,
 }
 
 /** Builds the call for one target. */
-export async function prepareCall<Task extends CallableTask>(
+async function prepareCall<Task extends CallableTask>(
   call: TaskCall<Task>,
   opened: CallScope,
   target: Target,
@@ -152,7 +152,7 @@ export async function prepareCall<Task extends CallableTask>(
 }
 
 /** What a built request is on the wire. */
-export function outgoing(request: BuiltRequest): OutgoingRequest {
+function outgoing(request: BuiltRequest): OutgoingRequest {
   return { method: request.method, url: request.url, headers: request.headers, body: request.body }
 }
 

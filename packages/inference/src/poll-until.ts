@@ -53,7 +53,7 @@ export async function pollUntil<Answer>(plan: PollPlan<Answer>): Promise<Answer 
 }
 
 /** @throws ProviderOutputError `job_failed` */
-export function throwIfFailed(state: JobState, place: CallPlace): void {
+function throwIfFailed(state: JobState, place: CallPlace): void {
   if (state.status === "failed") {
     throw new ProviderOutputError(`The job failed at the provider: ${state.reason.slice(0, 500)}.`, {
       code: "job_failed",

@@ -4,19 +4,15 @@ import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { InferenceClient, InputError, type JobHandle, type JobProgress } from "../src/index.ts"
-import { argsOf, asValue, callTask, familyClient, resultOf, withFamily } from "./families/family-call.ts"
+import { argsOf, asJob, asValue, callTask, familyClient, resultOf, withFamily } from "./families/family-call.ts"
 import { type FamilyServer, KEY, TOKEN } from "./families/family-server.ts"
 import { FILES } from "./families/samples.ts"
 import { HUB_MODEL, type Route, type ServedTask } from "./families/served-task.ts"
 import { SERVED, servedTask } from "./families/table.ts"
 import { json, startProviderServer } from "./provider-server.ts"
 
-/** The tasks that run as jobs. A job is submitted without the wish that the answer be held back until it is done. */
-const JOBS = SERVED.filter(({ stages }) => stages.poll !== undefined).map((served): ServedTask => {
-  const { submit } = served.stages
-  const { prefer: _prefer, ...headers } = submit?.headers ?? {}
-  return submit === undefined ? served : { ...served, stages: { ...served.stages, submit: { ...submit, headers } } }
-})
+/** The tasks that run as jobs. */
+const JOBS = SERVED.filter(({ stages }) => stages.poll !== undefined).map(asJob)
 
 const QUEUE = jobOf("fal-ai")
 const PREDICTION = jobOf("replicate")
@@ -180,6 +176,7 @@ const WRONG_HANDLES: readonly (readonly [title: string, change: (handle: JobHand
       (handle) => withJob(handle, { cancel: { ...handle.job.cancel, method: "DELETE" } }),
     ],
     ["a state that is none", (handle) => withJob(handle, { state: { status: "resting" } })],
+    ["a failure without a reason", (handle) => withJob(handle, { state: { status: "failed" } })],
     ["no state", (handle) => withJob(handle, { state: undefined })],
     ["another provider", (handle) => ({ ...handle, provider: "replicate" })],
     ["an unknown provider", (handle) => ({ ...handle, provider: "nobody" })],

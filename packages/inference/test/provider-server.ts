@@ -24,8 +24,8 @@ export interface ProviderServer {
   readonly answerWith: (...responders: Responder[]) => void
   /** Connections that are open now. */
   readonly openConnections: () => number
-  /** Resolves as soon as no connection is open. */
-  readonly allClosed: () => Promise<void>
+  /** Resolves as soon as every connection that is open is idle: no answer on it is under way. */
+  readonly allIdle: () => Promise<void>
   /** Resolves when the client has closed a connection before its answer was complete. */
   readonly clientLeft: () => Promise<void>
   /** Resolves with the first request of a method whose path has a part, which may be there already. */
@@ -37,6 +37,7 @@ export interface ProviderServer {
 export async function startProviderServer(...responders: Responder[]): Promise<ProviderServer> {
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
+  const underWay = new Set<ServerResponse>()
   let queue = responders
   const changes = new EventEmitter().setMaxListeners(0)
   let resolveLeft = () => {}
@@ -44,7 +45,10 @@ export async function startProviderServer(...responders: Responder[]): Promise<P
     resolveLeft = resolve
   })
   const server = createServer((message, response) => {
+    underWay.add(response)
     response.on("close", () => {
+      underWay.delete(response)
+      changes.emit("idle")
       if (!response.writableFinished) {
         resolveLeft()
       }
@@ -61,10 +65,7 @@ export async function startProviderServer(...responders: Responder[]): Promise<P
   })
   server.on("connection", (socket) => {
     sockets.add(socket)
-    socket.on("close", () => {
-      sockets.delete(socket)
-      changes.emit("close")
-    })
+    socket.on("close", () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return {
@@ -74,9 +75,9 @@ export async function startProviderServer(...responders: Responder[]): Promise<P
       queue = next
     },
     openConnections: () => sockets.size,
-    allClosed: async () => {
-      while (sockets.size > 0) {
-        await once(changes, "close")
+    allIdle: async () => {
+      while (underWay.size > 0) {
+        await once(changes, "idle")
       }
     },
     clientLeft: () => left,

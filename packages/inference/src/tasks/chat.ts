@@ -49,13 +49,13 @@ function chatCall(args: ChatCompletionArgs, options: CallOptions) {
 }
 
 /** The module that finds targets, once it was asked for: an import of its own would cost every call some microseconds. */
-const late: { finder: Promise<typeof import("../find-chat-target.ts")> | undefined } = { finder: undefined }
+const late: { finder: Promise<(scope: CallScope) => TargetFinder> | undefined } = { finder: undefined }
 
 /** Chat through a router or with an own server needs no list of providers: a browser loads it when one is named. */
 async function chatFinder(scope: CallScope): Promise<TargetFinder> {
-  late.finder ??= import("../find-chat-target.ts")
+  late.finder ??= import("../find-chat-target.ts").then(({ findChatTarget }) => findChatTarget)
   try {
-    return (await late.finder).findChatTarget(scope)
+    return (await late.finder)(scope)
   } catch (error) {
     // A browser that was offline for a moment may load it the next time.
     late.finder = undefined
