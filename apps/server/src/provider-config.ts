@@ -113,6 +113,9 @@ function toProvider(id: string, row: z.infer<typeof providerSchema>, file: strin
       `${file}: providers.${id} has no baseUrl and is no known provider. Add the address of its OpenAI-compatible server.`,
     )
   }
+  if (known.tasks.conversational === undefined) {
+    throw new ConfigError(`${file}: providers.${id} is ${known.label}, which has no chat; the router serves chat only.`)
+  }
   return known
 }
 
