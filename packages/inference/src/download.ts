@@ -9,10 +9,15 @@ import { send } from "./send.ts"
  * Downloads a file from an address found in an answer, without the key of the call.
  *
  * @param calledUrl the address that the answer came from
- * @throws ProviderOutputError `bad_shape` for addresses that are no web address, and for what is no file;
+ * @throws ProviderOutputError `bad_shape` for addresses that are no web address, and for what is no file, `unexpected_content_type` for a text where none is wanted;
  * ProviderApiError when the host of the file refuses
  */
-export async function downloadFile(call: CallScope, url: string, calledUrl: string): Promise<Blob> {
+export async function downloadFile(
+  call: CallScope,
+  url: string,
+  calledUrl: string,
+  { takesText = false }: { readonly takesText?: boolean } = {},
+): Promise<Blob> {
   if (/^data:/i.test(url)) {
     return base64ToBlob(url, "application/octet-stream")
   }
@@ -27,12 +32,18 @@ export async function downloadFile(call: CallScope, url: string, calledUrl: stri
   }
   const answer = await send(scope, { method: "GET", url, headers: {} })
   const file = await readAnswer(scope, answer)
+  const facts = {
+    place: scope.place,
+    status: answer.response.status,
+    requestId: requestIdOf(answer.response, scope.secret),
+  }
   if (!(file instanceof Blob) || file.size === 0) {
-    throw new ProviderOutputError("What the answer names as its file is empty, or JSON in place of a file.", {
-      place: scope.place,
-      status: answer.response.status,
-      requestId: requestIdOf(answer.response, scope.secret),
-    })
+    throw new ProviderOutputError("What the answer names as its file is empty, or JSON in place of a file.", facts)
+  }
+  // Hosts of files tell of their refusals in texts and XML, some with the status of a success.
+  if (!takesText && /^(text\/|application\/([^;]*\+)?xml\b)/i.test(file.type)) {
+    const message = `What the answer names as its file is ${file.type}, not an image, a video or a recording.`
+    throw new ProviderOutputError(message, { ...facts, code: "unexpected_content_type" })
   }
   return file
 }

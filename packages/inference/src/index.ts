@@ -18,6 +18,16 @@ export {
   RoutingError,
 } from "./errors.ts"
 export { type EventStreamLimits, readEventStream, type ServerSentEvent } from "./event-stream.ts"
+export {
+  HfInference,
+  INFERENCE_PROVIDERS,
+  InferenceClientEndpoint,
+  InferenceClientHubApiError,
+  InferenceClientInputError,
+  InferenceClientProviderApiError,
+  InferenceClientProviderOutputError,
+  InferenceClientRoutingError,
+} from "./former-names.ts"
 export type { CallOutcome, CallResponse, InferenceCall } from "./inference-call.ts"
 export { InferenceClient, type InferenceClientOptions } from "./inference-client.ts"
 export {

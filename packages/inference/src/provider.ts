@@ -109,8 +109,8 @@ export interface TaskContext {
 
 /** What reading an answer may need beyond the answer. */
 export interface AnswerContext extends TaskContext {
-  /** Downloads a file that the answer names, without the key; takes data URLs as well. */
-  readonly download: (url: string) => Promise<Blob>
+  /** Downloads a file that the answer names, without the key; takes data URLs as well. A text is no file unless wanted. */
+  readonly download: (url: string, options?: { readonly takesText?: boolean }) => Promise<Blob>
 }
 
 /** The part of a request that depends on the task. */

@@ -7,7 +7,16 @@ import { targetFinder } from "./find-target.ts"
 import { cancelUnwaited, followJob } from "./follow-job.ts"
 import { type InferenceCall, inferenceCall } from "./inference-call.ts"
 import { base64ToBlob, blobToDataUrl, type MediaOutputType } from "./media.ts"
-import type { CallableTask, MediaAnswer, MediaTask, PollPolicy, Provider, StartedJob, TaskTypes } from "./provider.ts"
+import type {
+  AnswerContext,
+  CallableTask,
+  MediaAnswer,
+  MediaTask,
+  PollPolicy,
+  Provider,
+  StartedJob,
+  TaskTypes,
+} from "./provider.ts"
 import { PROVIDERS } from "./providers/registry.ts"
 import { readAnswer } from "./read-body.ts"
 import { readInput } from "./read-input.ts"
@@ -100,7 +109,7 @@ export function taskCall<Task extends CallableTask>(
 /** Reads an answer, or the result of a job, as the task's output. */
 export async function parseAnswer<Output>(raw: unknown, prepared: PreparedCall<Output>): Promise<Output> {
   const { scope, request, adapter } = prepared
-  const download = (url: string) => downloadFile(scope, url, request.url)
+  const download: AnswerContext["download"] = (url, options) => downloadFile(scope, url, request.url, options)
   return adapter.parse(raw, { ...contextOf(prepared), download })
 }
 

@@ -146,6 +146,6 @@ async function transcription(answer: unknown, { download }: AnswerContext): Prom
       return { text: fields[name] }
     }
   }
-  const file = await download(textAt(fields.txt_file, "output.txt_file"))
+  const file = await download(textAt(fields.txt_file, "output.txt_file"), { takesText: true })
   return { text: await file.text() }
 }

@@ -221,6 +221,8 @@ export const FILE_FAULTS: readonly Fault[] = [
   wrongJson("an empty file", content("", "image/png"), "bad_shape"),
   wrongJson("no content in place of a file", noContent(), "bad_shape", 204),
   wrongJson("JSON in place of a file", json({ url: "x" }), "bad_shape"),
+  wrongJson("a text in place of a file", content("expired", "text/plain"), "unexpected_content_type"),
+  wrongJson("XML in place of a file", content("<Error/>", "application/xml"), "unexpected_content_type"),
 ]
 
 function wrongJson(title: string, answer: Responder, code: string, status = 200): Fault {
