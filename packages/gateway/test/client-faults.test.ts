@@ -82,7 +82,7 @@ describe("a client that leaves", () => {
 
 test("a client that stops reading slows the provider down and costs no memory", async () => {
   const piece = Buffer.from(event("x".repeat(64_000)))
-  const wanted = 40_000_000
+  const wanted = 80_000_000
   let written = 0
   t.faulty.answer = async (response) => {
     startStream(response)
@@ -95,31 +95,35 @@ test("a client that stops reading slows the provider down and costs no memory", 
   const before = process.memoryUsage()
   const socket = bareCall(chatBody(MODELS.alone, { stream: true }))
   await once(socket, "data")
-  socket.pause()
-  let last = -1
-  // Until nothing moves any more: every buffer on the way is full.
-  await expect
-    .poll(
-      () => {
-        const isStill = last === written
-        last = written
-        return isStill
-      },
-      { interval: 100, timeout: 10_000 },
-    )
-    .toBe(true)
-  expect(written).toBeLessThan(20_000_000)
-  const after = process.memoryUsage()
-  expect(after.external + after.heapUsed - before.external - before.heapUsed).toBeLessThan(12_000_000)
-  let received = 0
-  socket.on("data", (chunk: Buffer) => {
-    received += chunk.length
-  })
-  socket.resume()
-  await expect.poll(() => written, { timeout: 10_000 }).toBeGreaterThanOrEqual(wanted)
-  await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(wanted - 200_000)
-  await expect.poll(() => t.records).toMatchObject([{ outcome: "answered" }])
-  socket.destroy()
+  try {
+    socket.pause()
+    let last = -1
+    // Until nothing moves any more: every buffer on the way is full.
+    await expect
+      .poll(
+        () => {
+          const isStill = last === written
+          last = written
+          return isStill
+        },
+        { interval: 100, timeout: 10_000 },
+      )
+      .toBe(true)
+    expect(written).toBeLessThan(20_000_000)
+    const after = process.memoryUsage()
+    // What is collected when is not known, so the bound is loose; what is not written would be far above it.
+    expect(after.external + after.heapUsed - before.external - before.heapUsed).toBeLessThan(30_000_000)
+    let received = 0
+    socket.on("data", (chunk: Buffer) => {
+      received += chunk.length
+    })
+    socket.resume()
+    await expect.poll(() => written, { timeout: 10_000 }).toBeGreaterThanOrEqual(wanted)
+    await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(wanted - 200_000)
+    await expect.poll(() => t.records).toMatchObject([{ outcome: "answered" }])
+  } finally {
+    socket.destroy()
+  }
 })
 
 const messages = '"messages":[{"role":"user","content":"Hi"}]'

@@ -1,5 +1,5 @@
 import type { CallScope } from "./call-scope.ts"
-import { failure, type OutgoingRequest } from "./failure.ts"
+import { failure, hostOf, type OutgoingRequest } from "./failure.ts"
 import type { LimitedWait } from "./limited-wait.ts"
 
 /** The body of an answer, piece by piece, with a limit on the time between two pieces. */
@@ -100,6 +100,6 @@ export class BodyReader {
   }
 
   #host(): string {
-    return new URL(this.#request.url).host
+    return hostOf(this.#request)
   }
 }

@@ -125,3 +125,11 @@ test("names what a provider serves when it lacks the task", () => {
     "Groq does not serve the task text-to-image; it serves conversational, text-generation.",
   )
 })
+
+test.each([
+  ["https://llm.example/v1?api-version=2", "https://llm.example/v1/chat/completions?api-version=2"],
+  ["https://llm.example?a=/v1", "https://llm.example/v1/chat/completions?a=/v1"],
+  ["https://llm.example/chat/completions?a=b", "https://llm.example/chat/completions?a=b"],
+])("puts the path of chat before the query of %s", (endpointUrl, expected) => {
+  expect(endpointTaskUrl(endpointUrl, "conversational")).toBe(expected)
+})

@@ -66,11 +66,11 @@ const BEARER: AuthScheme = { header: "Authorization", prefix: "Bearer " }
  * @throws InputError `unsupported_task` when the provider does not serve the task; `bad_input` when it refuses the input
  */
 export function buildRequest<Task extends CallableTask>(options: RequestOptions<Task>): BuiltRequest {
-  const isRouted = options.route === "routed" || options.provider.route === "router-only"
-  const context = taskContext(options)
-  const request = adapterOf(options.provider, options.task).request(options.input, context)
-  const json = isPlainObject(request.body) ? withStream(request.body, options.stream === true) : undefined
-  const baseUrl = baseUrlOf(options, request, isRouted)
+  const request = adapterOf(options.provider, options.task).request(options.input, taskContext(options))
+  const { body } = request
+  const isBytes = body instanceof Blob || body instanceof FormData
+  const json = isBytes ? undefined : options.stream === true ? { ...body, stream: true } : body
+  const baseUrl = baseUrlOf(options, request)
   return {
     url: options.endpointUrl === undefined ? requestUrl(baseUrl, request) : baseUrl,
     baseUrl,
@@ -80,7 +80,7 @@ export function buildRequest<Task extends CallableTask>(options: RequestOptions<
       ...(json === undefined ? {} : { "Content-Type": "application/json" }),
       ...request.headers,
     },
-    body: json === undefined ? (request.body as Blob | FormData) : JSON.stringify(json),
+    body: isBytes ? body : JSON.stringify(json),
     ...(json === undefined ? {} : { json }),
   }
 }
@@ -88,13 +88,13 @@ export function buildRequest<Task extends CallableTask>(options: RequestOptions<
 /** The headers of every request of a call: the key, who pays, and what the provider always wants. @throws InputError */
 export function callHeaders(options: CallFacts): Record<string, string> {
   const { accessToken, billTo, provider, endpointUrl } = options
-  const isRouted = options.route === "routed" || provider.route === "router-only"
+  const isRouted = goesThroughRouter(options)
   const auth = isRouted || endpointUrl !== undefined ? BEARER : (provider.auth ?? BEARER)
   checkHeaderText("accessToken", accessToken)
   checkHeaderText("billTo", billTo)
   return {
     ...(accessToken ? { [auth.header]: `${auth.prefix}${accessToken}` } : {}),
-    ...(billTo !== undefined && isRouted && endpointUrl === undefined ? { "X-HF-Bill-To": billTo } : {}),
+    ...(billTo !== undefined && isRouted ? { "X-HF-Bill-To": billTo } : {}),
     ...(endpointUrl === undefined ? provider.headers : {}),
   }
 }
@@ -107,7 +107,7 @@ export function adapterOf<Task extends CallableTask>(provider: Provider, task: T
     const hint = known === "" ? "" : `; it serves ${known}`
     throw new InputError(`${provider.label} does not serve the task ${task}${hint}.`, {
       code: "unsupported_task",
-      place: { provider: provider.id, task },
+      place: { provider: provider.id },
     })
   }
   return adapter
@@ -115,15 +115,13 @@ export function adapterOf<Task extends CallableTask>(provider: Provider, task: T
 
 /** What the adapter of a call may know. */
 export function taskContext(options: CallFacts): TaskContext {
-  const isRouted = options.route === "routed" || options.provider.route === "router-only"
   return {
     model: options.model,
     providerModelId: options.providerModelId ?? options.model,
-    isRouted: isRouted && options.endpointUrl === undefined,
+    isRouted: goesThroughRouter(options),
     hubUrl: options.hubUrl ?? "https://huggingface.co",
     wantsUrl: options.wantsUrl ?? false,
     wantsJob: options.wantsJob ?? false,
-    inputIsList: Array.isArray((options.input as { inputs?: unknown } | undefined)?.inputs),
     ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
   }
 }
@@ -132,7 +130,7 @@ export function taskContext(options: CallFacts): TaskContext {
  * The address of a task at an own server.
  *
  * Chat and text generation get the path of the OpenAI protocol appended, unless it is there; other tasks are sent to the
- * address as it is.
+ * address as it is. A query, such as a version of the server's protocol, stays behind the path.
  */
 export function endpointTaskUrl(endpointUrl: string, task: CallableTask): string {
   const suffix = ENDPOINT_PATHS[task]
@@ -140,11 +138,12 @@ export function endpointTaskUrl(endpointUrl: string, task: CallableTask): string
   if (suffix === undefined) {
     return trimmed
   }
-  const base = trimmed.replace(/\/+$/, "")
-  if (base.endsWith(`/v1${suffix}`) || base.endsWith(suffix)) {
-    return base
+  const query = /\?.*/s.exec(trimmed)?.[0] ?? ""
+  const base = trimmed.slice(0, trimmed.length - query.length).replace(/\/+$/, "")
+  if (base.endsWith(suffix)) {
+    return base + query
   }
-  return base.endsWith("/v1") ? `${base}${suffix}` : `${base}/v1${suffix}`
+  return `${base}${base.endsWith("/v1") ? "" : "/v1"}${suffix}${query}`
 }
 
 const ENDPOINT_PATHS: Readonly<Partial<Record<CallableTask, string>>> = {
@@ -152,15 +151,18 @@ const ENDPOINT_PATHS: Readonly<Partial<Record<CallableTask, string>>> = {
   "text-generation": "/completions",
 }
 
-function baseUrlOf<Task extends CallableTask>(
-  options: RequestOptions<Task>,
-  request: TaskRequest,
-  isRouted: boolean,
-): string {
+/** An own server stands in the place of router and provider. */
+function goesThroughRouter({ endpointUrl, route, provider }: CallFacts): boolean {
+  return endpointUrl === undefined && (route === "routed" || provider.route === "router-only")
+}
+
+function baseUrlOf(options: CallFacts, request: TaskRequest): string {
   if (options.endpointUrl !== undefined) {
     return endpointTaskUrl(options.endpointUrl, options.task)
   }
-  return isRouted ? routedBaseUrl(options.provider, options.routerUrl) : (request.baseUrl ?? options.provider.baseUrl)
+  return goesThroughRouter(options)
+    ? routedBaseUrl(options.provider, options.routerUrl)
+    : (request.baseUrl ?? options.provider.baseUrl)
 }
 
 /** What the paths of a provider are joined to behind a router. */
@@ -176,14 +178,6 @@ function requestUrl(baseUrl: string, request: TaskRequest): string {
 /** The transport would refuse such a header too, but with the whole value, key included, in its message. */
 function checkHeaderText(name: string, value: string | undefined): void {
   if (value !== undefined && !/^[\x20-\x7e\x80-\xff]*$/.test(value)) {
-    throw new InputError(`${name} has characters that no header can hold, such as a line break; copy it again.`)
+    throw new InputError(`${name} has a character that no header can hold, such as a line break.`)
   }
-}
-
-function withStream(body: JsonObject, stream: boolean): JsonObject {
-  return stream ? { ...body, stream: true } : body
-}
-
-function isPlainObject(body: JsonObject | Blob | FormData): body is JsonObject {
-  return !(body instanceof Blob) && !(body instanceof FormData)
 }

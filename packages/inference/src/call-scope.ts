@@ -38,6 +38,14 @@ export function openScope(settings: CallSettings, place: CallPlace, secret: stri
   const abort = (reason: unknown) => controller.abort(reason)
   const { totalMs } = settings.timeouts
   const record: CallRecord = { startedAt: settings.clock.now(), lookupMs: 0, headersMs: 0, place }
+  const caller = settings.signal
+  // AbortSignal.any would do this too, but costs several times as much as the rest of a call's limits.
+  const onAbort = () => abort(caller?.reason)
+  if (caller?.aborted === true) {
+    onAbort()
+  }
+  // Before the timer, which nobody would stop if this is no signal and throws.
+  caller?.addEventListener("abort", onAbort)
   const timer = setTimeout(() => {
     abort(
       new InferenceClientError(`The call took longer than ${totalMs} ms; the limit is timeouts.totalMs.`, {
@@ -47,13 +55,6 @@ export function openScope(settings: CallSettings, place: CallPlace, secret: stri
       }),
     )
   }, totalMs)
-  const caller = settings.signal
-  // AbortSignal.any would do this too, but costs several times as much as the rest of a call's limits.
-  const onAbort = () => abort(caller?.reason)
-  if (caller?.aborted === true) {
-    onAbort()
-  }
-  caller?.addEventListener("abort", onAbort)
   const close = () => {
     clearTimeout(timer)
     caller?.removeEventListener("abort", onAbort)

@@ -88,6 +88,8 @@ export async function callTask<Task extends CallableTask, Result>(
   try {
     const data = await sendToTargets(call, scope, finish)
     return { data, response: responseOf(scope) }
+  } catch (error) {
+    throw located(error, scope)
   } finally {
     scope.close()
   }
@@ -111,13 +113,13 @@ export async function openTaskStream<Task extends CallableTask>(
     }))
   } catch (error) {
     scope.close()
-    throw error
+    throw located(error, scope)
   }
 }
 
-/** Begins a call: its limits run from here. */
+/** Begins a call: its limits run from here. @throws InputError */
 export function openCall({ task, target, options }: Pick<TaskCall<CallableTask>, "task" | "target" | "options">) {
-  const provider = typeof target.provider === "object" ? target.provider.id : target.provider
+  const provider = typeof target.provider === "object" ? target.provider?.id : target.provider
   const place: CallPlace = { provider, model: target.model, task }
   return openScope(resolveSettings(options), place, target.accessToken || undefined)
 }
@@ -183,13 +185,13 @@ async function sendToTargets<Task extends CallableTask, Result>(
     } catch (error) {
       const next = targets[position + 1]
       if (next === undefined || scope.signal.aborted || !mayWorkElsewhere(error)) {
-        throw located(error, scope)
+        throw error
       }
       const reason = redact((error as Error).message, scope.secret)
       settings.warn(`${target.provider.label} failed, so ${next.provider.label} is asked: ${reason}`)
     }
   }
-  throw new InputError(`No provider is left for the task ${call.task}.`, { place: scope.place })
+  throw new InputError("No provider is left.")
 }
 
 /** What the caller did wrong is wrong everywhere; a job that may still finish would be paid for twice. */
@@ -200,27 +202,36 @@ function mayWorkElsewhere(error: unknown): boolean {
   return error.status === undefined || ![400, 413, 422].includes(error.status)
 }
 
-/** Adds to an error of the answer's shape, which knows nothing of the call, what the call is; masks the key in it. */
-export function located(error: unknown, { record, secret }: CallScope): unknown {
-  if (!(error instanceof ProviderOutputError)) {
+/**
+ * Adds to an error of the input or of the answer's shape, which knows nothing of the call, what the call is; masks the key in it.
+ *
+ * @param partialText what a stream had brought before
+ */
+export function located(error: unknown, { record, secret }: CallScope, partialText?: string): unknown {
+  const isOfAnswer = error instanceof ProviderOutputError
+  if (!isOfAnswer && !(error instanceof InputError)) {
     return error
   }
+  const { code, provider, model, phase, isRetryable } = error
   const message = redact(error.message, secret)
-  if (error.provider !== undefined && error.status !== undefined && message === error.message) {
-    return error
-  }
   const { place, response } = record
-  const isOfFile = error.phase === "download" // the remembered answer is the one that named the file
-  return new ProviderOutputError(
-    error.provider === undefined ? `${place.provider ?? "The server"}: ${message}` : message,
+  const answer = phase === "download" ? undefined : response // the remembered answer is the one that named the file
+  const ErrorClass = isOfAnswer ? ProviderOutputError : InputError
+  return new ErrorClass(
+    isOfAnswer && provider === undefined ? `${place.provider ?? "The server"}: ${message}` : message,
     {
-      code: error.code,
-      place: { ...place, phase: error.phase ?? place.phase },
+      code,
+      place: {
+        ...place,
+        provider: provider ?? place.provider,
+        model: model ?? place.model,
+        phase: phase ?? place.phase,
+      },
       cause: maskedCause(error.cause, secret),
-      status: error.status ?? (isOfFile ? undefined : response?.status),
-      requestId: error.requestId ?? (isOfFile ? undefined : requestIdOf(response, secret)),
-      isRetryable: error.isRetryable,
-      partialText: error.partialText,
+      status: error.status ?? answer?.status,
+      requestId: error.requestId ?? requestIdOf(answer, secret),
+      isRetryable,
+      partialText: error.partialText ?? partialText,
     },
   )
 }

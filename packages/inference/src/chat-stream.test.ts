@@ -171,3 +171,44 @@ test("tells an answer that is no stream with its reason", async () => {
   const { fetch } = source(['{"error":"busy"}'], "application/json")
   expect(await failureOf(await open(fetch))).toMatchObject({ code: "unexpected_content_type" })
 })
+
+test("gives no chunk that was waiting once the caller has aborted", async () => {
+  const controller = new AbortController()
+  const { seen, fetch } = source([event("a") + event("b") + event("c"), "data: [DONE]\n\n"])
+  const stream = await open(fetch, { signal: controller.signal })
+  expect((await stream.next()).done).toBe(false)
+  controller.abort(new Error("enough"))
+  await expect(stream.next()).rejects.toThrow("enough")
+  expect(seen.isCancelled).toBe(true)
+  expect(await stream.next()).toEqual({ done: true, value: undefined })
+})
+
+test("ends as it should when the caller aborts after the last chunk was read", async () => {
+  const controller = new AbortController()
+  const { fetch } = source([`${event("a")}data: [DONE]\n\n`])
+  const stream = await open(fetch, { signal: controller.signal })
+  await stream.next()
+  expect((await stream.next()).done).toBe(true)
+  controller.abort()
+  expect((await stream.next()).done).toBe(true)
+})
+
+test("tells of an event that is too large where it came from, with the text so far", async () => {
+  const { fetch } = source([event("Hello"), `data: ${"x".repeat(17 * 2 ** 20)}`])
+  expect(await failureOf(await open(fetch))).toMatchObject({
+    code: "answer_too_large",
+    provider: "local",
+    model: "tiny",
+    phase: "stream",
+    partialText: "Hello",
+  })
+})
+
+test("cuts the reason of an error event, however long or deep it is", async () => {
+  const long = source([`data: ${JSON.stringify({ error: { message: "x".repeat(10_000) } })}\n\n`])
+  expect((await failureOf(await open(long.fetch))).message).toHaveLength(
+    "local ended the stream with an error: ".length + 500,
+  )
+  const deep = source([`data: {"error":${"[".repeat(50_000)}${"]".repeat(50_000)}}\n\n`])
+  expect(await failureOf(await open(deep.fetch))).toMatchObject({ code: "stream_error_event" })
+})

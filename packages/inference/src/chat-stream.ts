@@ -1,9 +1,10 @@
 import type { ChatCompletionChunk } from "@orrery/catalog"
 import type { CallScope } from "./call-scope.ts"
+import { located } from "./call-task.ts"
 import { ChunkReader } from "./chunk-reader.ts"
-import { ProviderOutputError } from "./errors.ts"
+import { InferenceClientError, ProviderOutputError } from "./errors.ts"
 import { EventParser, type ServerSentEvent } from "./event-stream.ts"
-import { failure, reasonOf, redact } from "./failure.ts"
+import { failure, reasonIn, reasonOf, redact, requestIdOf, SHOWN_REASON } from "./failure.ts"
 import { readText } from "./read-body.ts"
 import type { OpenAnswer } from "./send.ts"
 
@@ -81,6 +82,10 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
       return this.#pending.then(inTurn, inTurn)
     }
     try {
+      if (!this.#isOver && !this.#isDone) {
+        // Chunks that are there already are given no more once the caller has enough, or the time is over.
+        this.#scope.signal.throwIfAborted()
+      }
       const chunk = this.#takeChunk()
       if (chunk !== undefined) {
         return Promise.resolve({ done: false, value: chunk })
@@ -175,7 +180,7 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
   #toChunk(event: ServerSentEvent): Chunk {
     const parsed = this.#parse(event.data)
     const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
-    if (event.event === "error" || (isObject && "error" in parsed && parsed.error !== null)) {
+    if (event.event === "error" || (isObject && "error" in parsed)) {
       throw this.#errorOf(event, parsed)
     }
     if (!isObject) {
@@ -213,8 +218,10 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
     const { place, secret } = this.#scope
     const { request, response } = this.#answer
     const status = statusOf(parsed)
-    const reason =
-      reasonOf(parsed) ?? (parsed === undefined ? redact(event.data, secret).slice(0, 500) : "no reason given")
+    const reason = redact(reasonOf(parsed) ?? (parsed === undefined ? event.data : "no reason given"), secret).slice(
+      0,
+      SHOWN_REASON,
+    )
     return failure(
       { request, response, bodyText: event.data, place, secret },
       {
@@ -229,9 +236,12 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
 
   #outputError(code: "stream_cut_off" | "bad_json", message: string): ProviderOutputError {
     const { place, secret } = this.#scope
+    const { response } = this.#answer
     return new ProviderOutputError(message, {
       code,
       place,
+      status: response.status,
+      requestId: requestIdOf(response, secret),
       isRetryable: code === "stream_cut_off",
       partialText: redact(this.#text, secret),
     })
@@ -239,7 +249,12 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
 
   #failed(error: unknown): unknown {
     this.#stop()
-    return error
+    const partialText = redact(this.#text, this.#scope.secret)
+    if (error instanceof InferenceClientError && error.code === "call_timeout") {
+      const { code, isRetryable, message } = error
+      return new InferenceClientError(message, { code, place: this.#scope.place, isRetryable, partialText })
+    }
+    return located(error, this.#scope, partialText)
   }
 
   #stop(): void {
@@ -272,7 +287,8 @@ async function checkContentType(scope: CallScope, answer: OpenAnswer): Promise<v
     return
   }
   const bodyText = await readText(scope, answer, MAX_REASON_BYTES)
-  const message = `The answer is ${contentType === "" ? "of no named type" : contentType}, not a stream of events.`
+  const reason = reasonIn(redact(bodyText, scope.secret), contentType)
+  const message = `The answer is ${contentType === "" ? "of no named type" : contentType}, not a stream of events${reason === undefined ? "." : `: ${reason}`}`
   throw failure(
     { request, response, bodyText, place: scope.place, secret: scope.secret },
     { code: "unexpected_content_type", message },

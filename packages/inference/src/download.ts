@@ -21,7 +21,8 @@ export async function downloadFile(
   if (/^data:/i.test(url)) {
     return base64ToBlob(url, "application/octet-stream")
   }
-  const scope = scopeAt(call, { phase: "download" })
+  // Files lie on hosts of their own, whose answers to anybody a browser refuses to requests with cookies.
+  const scope = { ...scopeAt(call, { phase: "download" }), settings: { ...call.settings, credentials: undefined } }
   const scheme = /^(https?):\/\//i.exec(url)?.[1]?.toLowerCase()
   // A provider that is called over TLS has no reason to name an address without it.
   const allowsPlain = calledUrl.startsWith("http:")

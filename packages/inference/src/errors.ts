@@ -118,9 +118,8 @@ export interface HttpExchange {
   readonly response?: RecordedResponse | undefined
 }
 
-/** A request failed at the hub. */
-export class HubApiError extends InferenceClientError {
-  override readonly name: string = "HubApiError"
+/** A request that failed, with what was sent and what came back. */
+class ExchangeError extends InferenceClientError {
   readonly httpRequest: RecordedRequest
   readonly httpResponse: RecordedResponse | undefined
 
@@ -131,17 +130,14 @@ export class HubApiError extends InferenceClientError {
   }
 }
 
-/** A request failed at the provider or on the way to it. */
-export class ProviderApiError extends InferenceClientError {
-  override readonly name: string = "ProviderApiError"
-  readonly httpRequest: RecordedRequest
-  readonly httpResponse: RecordedResponse | undefined
+/** A request failed at the hub. */
+export class HubApiError extends ExchangeError {
+  override readonly name: string = "HubApiError"
+}
 
-  constructor(message: string, details: ErrorDetails & { readonly exchange: HttpExchange }) {
-    super(message, details)
-    this.httpRequest = details.exchange.request
-    this.httpResponse = details.exchange.response
-  }
+/** A request failed at the provider or on the way to it. */
+export class ProviderApiError extends ExchangeError {
+  override readonly name: string = "ProviderApiError"
 }
 
 /** The provider answered, but not what the task calls for. */

@@ -16,6 +16,11 @@ export interface OutgoingRequest {
   readonly body?: string | Blob | FormData
 }
 
+/** The host of a request, for messages; the whole address where it has none that can be read. */
+export function hostOf({ url }: OutgoingRequest): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}
+
 /** Everything that an error is made from. */
 export interface FailureFacts {
   readonly request: OutgoingRequest
@@ -48,12 +53,14 @@ const KEPT_BODY = 2000
 const MAX_CAUSES = 5
 
 /** Characters of a reason that a message shows. */
-const SHOWN_REASON = 500
+export const SHOWN_REASON = 500
+
+/** How deep in a body a reason is looked for; bodies that are deeper would only fill the stack. */
+const MAX_REASON_DEPTH = 20
 
 const KEPT_REQUEST_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "user-agent", "x-hf-bill-to"])
 
-const KEPT_RESPONSE_HEADERS =
-  /^(content-length|content-type|date|retry-after|x-request-id|x-ratelimit-[a-z-]+|ratelimit-[a-z-]+)$/
+const KEPT_RESPONSE_HEADERS = /^(content-length|content-type|date|retry-after|x-request-id|(x-)?ratelimit-[a-z-]+)$/
 
 /** The error for a failed request: of the hub in a look-up, else of the provider. */
 export function failure(facts: FailureFacts, report: FailureReport): HubApiError | ProviderApiError {
@@ -106,28 +113,25 @@ export function reasonIn(bodyText: string, contentType: string): string | undefi
   }
   const parsed = parseJson(text)
   const told = parsed === undefined ? undefined : reasonOf(parsed)
-  if (told !== undefined) {
-    return told.slice(0, SHOWN_REASON)
-  }
   const isHtml = /html/i.test(contentType) || /^<(!doctype|html)/i.test(text)
-  return isHtml ? textOfHtml(text).slice(0, SHOWN_REASON) : text.slice(0, SHOWN_REASON)
+  return (told ?? (isHtml ? textOfHtml(text) : text)).slice(0, SHOWN_REASON)
 }
 
 /** Finds the reason in a parsed error body or error event. */
-export function reasonOf(value: unknown): string | undefined {
+export function reasonOf(value: unknown, depth = 0): string | undefined {
   if (typeof value === "string") {
     return value === "" ? undefined : value
   }
-  if (Array.isArray(value)) {
-    const reasons = value.map(reasonOf).filter((reason) => reason !== undefined)
-    return reasons.length === 0 ? undefined : reasons.join("; ")
-  }
-  if (typeof value !== "object" || value === null) {
+  if (typeof value !== "object" || value === null || depth > MAX_REASON_DEPTH) {
     return undefined
+  }
+  if (Array.isArray(value)) {
+    const reasons = value.map((item) => reasonOf(item, depth + 1)).filter((reason) => reason !== undefined)
+    return reasons.length === 0 ? undefined : reasons.join("; ")
   }
   const body = value as Record<string, unknown>
   for (const key of ["error", "errors", "detail", "message", "msg", "title", "code"]) {
-    const reason = reasonOf(body[key])
+    const reason = reasonOf(body[key], depth + 1)
     if (reason !== undefined) {
       return reason
     }
@@ -232,10 +236,11 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** No expression looks past the next beginning of a tag: a page of nothing else would take seconds. */
 function textOfHtml(html: string): string {
   return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<(script|style)\b(?:(?!<\1\b)[\s\S])*?<\/\1\s*>/gi, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim()
 }

@@ -22,6 +22,11 @@ export function fileOf(inputs: unknown): MediaFile {
   throw new InputError("inputs should be a file: a Blob, an ArrayBuffer or a Uint8Array.")
 }
 
+/** A file as a data URL with the whole type that the caller gave, or the one that the provider takes for granted. */
+export function labelledDataUrl(file: MediaFile, defaultType: string): string {
+  return `data:${file.blob.type || defaultType};base64,${file.base64}`
+}
+
 /**
  * The file of an input as an address: a data URL of its bytes, or the address that the caller gave.
  *

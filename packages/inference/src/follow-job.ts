@@ -66,7 +66,13 @@ export function askForJob(scope: CallScope, job: FollowedJob, attempt = 0): Prom
  * The call that the job belongs to has ended, so the request has a limit of its own, and its failure has no one to be told.
  */
 export function cancelUnwaited(scope: CallScope, job: FollowedJob): void {
-  requestCancel(scope, job).catch(() => undefined)
+  const own = new AbortController()
+  const ownScope = {
+    ...scopeAt(scope, { phase: "poll" }),
+    signal: AbortSignal.any([own.signal, AbortSignal.timeout(CANCEL_LIMIT_MS)]),
+    abort: (reason: unknown) => own.abort(reason),
+  }
+  requestCancel(ownScope, job).catch(() => undefined)
 }
 
 /** Cancels a job and waits for the provider's word; false when the provider has no call for it. */
@@ -75,8 +81,7 @@ export async function requestCancel(scope: CallScope, job: FollowedJob): Promise
   if (cancel === undefined) {
     return false
   }
-  const ownScope = { ...scopeAt(scope, { phase: "poll" }), signal: AbortSignal.timeout(CANCEL_LIMIT_MS) }
-  const answer = await send(ownScope, { method: cancel.method, url: cancel.url, headers: headersOf(job) })
+  const answer = await send(scope, { method: cancel.method, url: cancel.url, headers: headersOf(job) })
   answer.abort(new Error("The body of the answer is not needed."))
   return true
 }

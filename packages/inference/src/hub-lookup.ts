@@ -1,6 +1,7 @@
 import { type CallScope, scopeAt } from "./call-scope.ts"
 import { HubApiError } from "./errors.ts"
 import { failure } from "./failure.ts"
+import { objectOrNothing } from "./input-fields.ts"
 import type { MappingEntry } from "./mapping-cache.ts"
 import { modelPath } from "./model-path.ts"
 import type { CallableTask, JsonObject } from "./provider.ts"
@@ -22,8 +23,8 @@ export function hubLookup(scope: CallScope): HubLookup {
     mappingOf: (model) => mappingOf(scope, model),
     defaultModel: async (task) => {
       const tasks = await getJson(scope, `${scope.settings.hubUrl}/api/tasks`, undefined)
-      const models = objectOf(objectOf(tasks)[task]).models
-      const first = Array.isArray(models) ? objectOf(models[0]).id : undefined
+      const models = objectOrNothing(objectOrNothing(tasks)[task]).models
+      const first = Array.isArray(models) ? objectOrNothing(models[0]).id : undefined
       return typeof first === "string" ? first : undefined
     },
     warn: scope.settings.warn,
@@ -37,7 +38,7 @@ async function mappingOf(scope: CallScope, model: string): Promise<readonly Mapp
   if (known !== undefined) {
     return known
   }
-  const answer = objectOf(
+  const answer = objectOrNothing(
     await getJson(scope, `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`, hubToken(scope)),
   )
   const mapping = readMapping(answer.inferenceProviderMapping, model)
@@ -48,8 +49,10 @@ async function mappingOf(scope: CallScope, model: string): Promise<readonly Mapp
 /** The mapping comes as a list, or as an object with the provider as key; entries without an id are left out. */
 function readMapping(value: unknown, model: string): readonly MappingEntry[] {
   const entries = Array.isArray(value)
-    ? value.map(objectOf)
-    : Object.entries(objectOf(value)).map(([provider, entry]) => ({ provider, ...objectOf(entry) }) as JsonObject)
+    ? value.map(objectOrNothing)
+    : Object.entries(objectOrNothing(value)).map(
+        ([provider, entry]) => ({ provider, ...objectOrNothing(entry) }) as JsonObject,
+      )
   return entries.flatMap((entry) => {
     const { provider, providerId, hfModelId, status, task, adapter, adapterWeightsPath } = entry
     if (typeof provider !== "string" || typeof providerId !== "string" || typeof task !== "string") {
@@ -68,7 +71,8 @@ function readMapping(value: unknown, model: string): readonly MappingEntry[] {
 }
 
 async function getJson(call: CallScope, url: string, token: string | undefined): Promise<unknown> {
-  const scope = scopeAt(call, { phase: "lookup" })
+  // Cookies are for the provider's request; the hub is asked with a token or without.
+  const scope = { ...scopeAt(call, { phase: "lookup" }), settings: { ...call.settings, credentials: undefined } }
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   const answer = await send(scope, { method: "GET", url, headers })
   try {
@@ -91,8 +95,4 @@ async function getJson(call: CallScope, url: string, token: string | undefined):
 /** A provider's own key is no business of the hub. */
 function hubToken(scope: CallScope): string | undefined {
   return isRouterToken(scope.secret) ? scope.secret : undefined
-}
-
-function objectOf(value: unknown): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 }

@@ -133,7 +133,7 @@ export class InferenceClient {
     return tasks.fillMask(this.#target(args), this.#merged(options))
   }
 
-  /** Finds the answer to a question in a tasks. */
+  /** Finds the answer to a question in a text. */
   questionAnswering(
     args: Parameters<typeof tasks.questionAnswering>[0],
     options?: CallOptions,
@@ -157,7 +157,7 @@ export class InferenceClient {
     return tasks.zeroShotClassification(this.#target(args), this.#merged(options))
   }
 
-  /** Shortens a tasks. */
+  /** Shortens a text. */
   summarization(
     args: Parameters<typeof tasks.summarization>[0],
     options?: CallOptions,
@@ -197,7 +197,7 @@ export class InferenceClient {
     return tasks.audioClassification(this.#target(args), this.#merged(options))
   }
 
-  /** Separates or cleans a recording: one recording per source, as base64 tasks. */
+  /** Separates or cleans a recording: one recording per source, as base64 text. */
   audioToAudio(
     args: Parameters<typeof tasks.audioToAudio>[0],
     options?: CallOptions,
@@ -221,7 +221,7 @@ export class InferenceClient {
     return tasks.imageClassification(this.#target(args), this.#merged(options))
   }
 
-  /** Divides an image into areas; each has a mask as base64 tasks. */
+  /** Divides an image into areas; each has a mask as base64 text. */
   imageSegmentation(
     args: Parameters<typeof tasks.imageSegmentation>[0],
     options?: CallOptions,
@@ -352,7 +352,7 @@ export class InferenceClient {
   }
 
   #target<Args extends CallTarget>(args: Args): Args {
-    const namesTarget = args.provider !== undefined || args.endpointUrl !== undefined
+    const namesTarget = (args.provider ?? args.endpointUrl ?? undefined) !== undefined
     return {
       ...args,
       accessToken: args.accessToken ?? this.#accessToken,
@@ -361,13 +361,13 @@ export class InferenceClient {
   }
 
   #merged<Options extends CallOptions>(options: Options | undefined): CallOptions & Options {
-    const { timeouts } = this.#options
-    return {
-      ...this.#options,
-      ...options,
-      ...(options?.timeouts === undefined || timeouts === undefined
-        ? {}
-        : { timeouts: { ...timeouts, ...options.timeouts } }),
-    } as CallOptions & Options
+    const merged: { [name: string]: unknown } = { ...this.#options }
+    for (const [name, value] of Object.entries(options ?? {})) {
+      // What is undefined counts as left out: a token must not go to the public hub because a setting was missing.
+      if (value !== undefined) {
+        merged[name] = name === "timeouts" ? { ...this.#options.timeouts, ...options?.timeouts } : value
+      }
+    }
+    return merged as unknown as CallOptions & Options
   }
 }

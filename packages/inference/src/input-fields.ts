@@ -5,9 +5,12 @@ export function objectOrNothing(value: unknown): JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 }
 
-/** Parameters under the names that a provider has for them. */
+/** Parameters under the names that a provider has for them; the task's own name counts more than the provider's. */
 export function renamed(parameters: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [names[name] ?? name, value]))
+  const isRenamed = (name: string) => Object.hasOwn(names, name)
+  const taken = Object.keys(parameters).flatMap((name) => (isRenamed(name) ? names[name] : []))
+  const kept = Object.entries(parameters).filter(([name]) => !taken.includes(name))
+  return Object.fromEntries(kept.map(([name, value]) => [isRenamed(name) ? names[name] : name, value]))
 }
 
 /** The fields of an input beside `inputs` and `parameters`, and the parameters: most providers take them side by side. */

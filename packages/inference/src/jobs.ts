@@ -222,14 +222,17 @@ function resumedCall<Task extends CallableTask>(
 
 /** Handles are read from storage, so their types promise nothing. */
 function isJobHandle(handle: unknown): boolean {
-  const { version, job } = objectOrNothing(handle)
+  const { version, job, ...texts } = objectOrNothing(handle)
   const { state, statusUrl, resultUrl, cancel } = objectOrNothing(job)
   const { method, url } = objectOrNothing(cancel)
   const isCancel = cancel === undefined || ((method === "POST" || method === "PUT") && typeof url === "string")
   const isResult = resultUrl === undefined || typeof resultUrl === "string"
   const { status, reason } = objectOrNothing(state)
   const isState = status === "pending" || status === "done" || (status === "failed" && typeof reason === "string")
-  return version === 1 && isState && isCancel && isResult && typeof statusUrl === "string"
+  const isNamed = ["task", "provider", "model", "providerModelId", "submittedTo"].every(
+    (name) => typeof texts[name] === "string",
+  )
+  return version === 1 && isNamed && isState && isCancel && isResult && typeof statusUrl === "string"
 }
 
 /** A token of the hub is for the router, a provider's own key for its host, whichever of the two the job went to. */
@@ -249,8 +252,10 @@ function checkAddresses(
 ): void {
   const base = isRouted ? routedBaseUrl(call.provider, call.routerUrl) : call.provider.baseUrl
   const addresses = [job.statusUrl, job.resultUrl, job.cancel?.url].filter((url) => url !== undefined)
-  const isForeign = addresses.some((url) => !URL.canParse(url) || !new URL(url).href.startsWith(`${base}/`))
-  if (isForeign && job.isForeign !== true) {
+  const isWeb = addresses.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+  const root = URL.canParse(`${base}/`) ? new URL(`${base}/`).href : undefined
+  const isForeign = !isWeb || root === undefined || addresses.some((url) => !new URL(url).href.startsWith(root))
+  if (!isWeb || (isForeign && job.isForeign !== true)) {
     throw new InputError(`The handle names an address outside ${base}; it was submitted elsewhere, or changed since.`, {
       place: call.scope.place,
     })

@@ -3,7 +3,7 @@ import { InputError } from "./errors.ts"
 import { fieldsOf } from "./input-fields.ts"
 import { MediaFile } from "./media-file.ts"
 import type { JsonObject, MediaAnswer, TaskAdapter, TaskContext, TaskTypes } from "./provider.ts"
-import { mismatch, numberAt, objectAt, textAt } from "./shape.ts"
+import { fileIn, numberAt, objectAt, textAt } from "./shape.ts"
 
 /** How a provider's speech differs from the protocol. */
 export interface SpeechVariant {
@@ -31,12 +31,7 @@ export function openaiSpeech(variant: SpeechVariant = {}): TaskAdapter<TextToSpe
         },
       }
     },
-    parse: (answer) => {
-      if (answer instanceof Blob && answer.size > 0) {
-        return { kind: "blob", blob: answer }
-      }
-      throw mismatch("answer", "a recording", answer)
-    },
+    parse: (answer) => fileIn(answer, "a recording"),
   }
 }
 
@@ -59,7 +54,7 @@ export function openaiTranscription(
       const form = new FormData()
       const { inputs } = input
       if (inputs instanceof MediaFile) {
-        form.append("file", new Blob([inputs.bytes], { type: inputs.type }), `audio.${extensionOf(inputs.type)}`)
+        form.append("file", inputs.blob, `audio.${extensionOf(inputs.type)}`)
       } else if (variant.takesAddress === true && /^https?:\/\//i.test(String(inputs))) {
         form.append("file", String(inputs))
       } else {
@@ -67,7 +62,9 @@ export function openaiTranscription(
         throw new InputError(`inputs should be a Blob or an ArrayBuffer with a recording${address}.`)
       }
       const { extra, parameters } = fieldsOf(input)
-      for (const [name, value] of Object.entries({ ...extra, ...parameters })) {
+      // A form would hold a second model beside the right one.
+      const { model: _model, ...fields }: JsonObject = { ...extra, ...parameters }
+      for (const [name, value] of Object.entries(fields)) {
         appendField(form, name, value)
       }
       form.append("model", context.providerModelId)

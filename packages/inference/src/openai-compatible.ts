@@ -144,7 +144,7 @@ export function openaiImages(variant: ImageVariant = {}): TaskAdapter<TextToImag
         },
       }
     },
-    parse: imagesAnswer,
+    parse: (answer, context) => imagesAnswer(answer, variant.canAnswerUrl === false ? "bytes" : formOf(context)),
   }
 }
 
@@ -215,20 +215,35 @@ function embeddingsAnswer(answer: unknown): FeatureExtractionOutput {
   return items.sort((left, right) => left.index - right.index).map((item) => item.numbers)
 }
 
-/** Reads the first image of an answer by the OpenAI protocol. @throws ProviderOutputError `bad_shape` */
-export function imagesAnswer(answer: unknown): MediaAnswer {
+/**
+ * Reads the first image of an answer by the OpenAI protocol.
+ *
+ * @param form which one is read of an answer that has both; `bytes` when an address is not taken at all
+ * @throws ProviderOutputError `bad_shape`
+ */
+export function imagesAnswer(answer: unknown, form: "bytes" | "bytes first" | "url first"): MediaAnswer {
   const image = objectAt(listAt(objectAt(answer, "answer").data, "data")[0], "data[0]")
-  if (typeof image.url === "string") {
-    return { kind: "url", url: image.url }
+  if (form === "bytes") {
+    return { kind: "base64", base64: textAt(image.b64_json, "data[0].b64_json") }
   }
-  if (typeof image.b64_json === "string") {
-    return { kind: "base64", base64: image.b64_json }
+  const { url, b64_json: base64 } = image
+  if (typeof base64 === "string" && (form === "bytes first" || typeof url !== "string")) {
+    return { kind: "base64", base64 }
+  }
+  if (typeof url === "string") {
+    return { kind: "url", url }
   }
   throw mismatch("data[0]", "an image with url or b64_json", image)
 }
 
-function completionParameters(parameters: JsonObject): JsonObject {
-  return renamed(parameters, { max_new_tokens: "max_tokens" })
+/** Bytes that are there already spare a download, unless the caller wants the address. */
+function formOf({ wantsUrl }: TaskContext): "bytes first" | "url first" {
+  return wantsUrl ? "url first" : "bytes first"
+}
+
+/** The limit has two names; the protocol's own counts more. */
+function completionParameters({ max_new_tokens: limit, ...parameters }: JsonObject): JsonObject {
+  return limit === undefined ? parameters : { max_tokens: limit, ...parameters }
 }
 
 function pathOf(path: TaskPath, context: TaskContext): string {

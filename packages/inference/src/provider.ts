@@ -103,8 +103,6 @@ export interface TaskContext {
   readonly wantsUrl: boolean
   /** True when the caller wants the job itself: the provider should not hold the answer back until it is done. */
   readonly wantsJob: boolean
-  /** True when `inputs` is a list, so that a list is answered however short it is. */
-  readonly inputIsList?: boolean
 }
 
 /** What reading an answer may need beyond the answer. */

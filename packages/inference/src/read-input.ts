@@ -33,7 +33,7 @@ async function readFile(scope: CallScope, value: unknown, fetchesFiles: boolean)
 
 function checkNoFiles(scope: CallScope, fields: unknown, prefix: string): void {
   for (const [name, value] of Object.entries(fields ?? {})) {
-    if (value instanceof Blob || value instanceof ArrayBuffer) {
+    if (value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
       throw new InputError(`${prefix}${name} is a file, which JSON cannot hold; pass it as a data URL or an address.`, {
         place: scope.place,
       })

@@ -106,6 +106,8 @@ test.each<[string, object, InferenceClientOptions, string]>([
   ["a provider together with an endpoint", { provider: "groq", endpointUrl: "https://ep.example" }, {}, "bad_input"],
   ["an address as model", { model: "https://ep.example" }, {}, "bad_input"],
   ["automatic chat with a provider's own key", { provider: "auto" }, {}, "router_token_required"],
+  ["an endpoint with a password", { endpointUrl: "https://a:b@ep.example" }, {}, "bad_input"],
+  ["an endpoint with a fragment", { endpointUrl: "https://ep.example/#v1" }, {}, "bad_input"],
   ["a router address without a scheme", {}, { routerUrl: "router.example" }, "bad_input"],
 ])("refuses %s before any request", async (_title, args, options, code) => {
   expect((await failureOf(client(options).chatCompletion({ ...chat, ...args }))).code).toBe(code)
@@ -116,5 +118,36 @@ test("does not send a hub's token to a server that takes keys of its own", async
   const provider = openaiCompatible({ id: "local", label: "Local", baseUrl: server.url })
   const error = await failureOf(new InferenceClient("hf_token").chatCompletion({ ...chat, provider }))
   expect(error.message).toBe("Local takes keys of its own; a token of the hub is not sent there.")
+  expect(server.seen).toHaveLength(0)
+})
+
+test("knows a hub's token with a blank before it, which goes to no provider's host", async () => {
+  const provider = openaiCompatible({ id: "local", label: "Local", baseUrl: server.url })
+  const error = await failureOf(new InferenceClient(" hf_token").chatCompletion({ ...chat, provider }))
+  expect(error).toMatchObject({ name: "InputError", provider: "local", model: "tiny", task: "conversational" })
+  expect(server.seen).toHaveLength(0)
+})
+
+test.each(["hubUrl", "routerUrl", "timeouts", "fetch"])(
+  "an option %s that is undefined changes nothing",
+  async (name) => {
+    const settings = { hubUrl: server.url, routerUrl: `${server.url}/own`, timeouts: { totalMs: 60_000 }, fetch }
+    const own = new InferenceClient("hf_token", settings)
+    server.answerWith(json(chatBody("Hi")))
+    await own.chatCompletion(chat, { [name]: undefined })
+    expect(server.seen.map(({ path }) => path)).toEqual(["/own/v1/chat/completions"])
+  },
+)
+
+test("an error of the input tells the whole place, whoever found it", async () => {
+  const place = { name: "InputError", provider: "local", model: "tiny" }
+  const speech = client().automaticSpeechRecognition({ model: "tiny", inputs: "not a file" })
+  expect(await failureOf(speech)).toMatchObject({ ...place, task: "automatic-speech-recognition" })
+  const parameters = { mask: new Uint8Array(4) }
+  const image = client().textToImage({ model: "tiny", inputs: "a fox", parameters })
+  expect(await failureOf(image)).toMatchObject({
+    ...place,
+    message: expect.stringMatching(/^parameters.mask is a file/),
+  })
   expect(server.seen).toHaveLength(0)
 })

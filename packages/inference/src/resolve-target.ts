@@ -1,6 +1,7 @@
 import { InputError, RoutingError } from "./errors.ts"
 import { openaiChat } from "./openai-compatible.ts"
 import type { CallableTask, ModelAdapter, Provider, TaskAdapters } from "./provider.ts"
+import { checkedAddress } from "./settings.ts"
 
 /** What a call names its target by. */
 export interface TargetRequest {
@@ -71,7 +72,7 @@ export async function resolveTargets(
   }
   if (!isRouterToken(request.accessToken)) {
     throw new RoutingError(
-      "The automatic choice of a provider needs a token of the hub as accessToken; with a provider's own key, name the provider.",
+      "The automatic choice of a provider needs a token of the hub; with a provider's own key, name the provider.",
       { place: { provider: "auto", task, model } },
     )
   }
@@ -86,7 +87,8 @@ export function hasOthers({ fallback, accessToken }: TargetRequest): boolean {
 
 /** Tells whether a key is a router's own token, which never goes to a provider's host. */
 export function isRouterToken(accessToken: string | undefined): boolean {
-  return accessToken?.startsWith("hf_") === true
+  // A blank that was copied along does not make it another key.
+  return accessToken?.trimStart().startsWith("hf_") === true
 }
 
 async function endpointTarget(
@@ -95,14 +97,10 @@ async function endpointTarget(
   finder: () => TargetFinder | Promise<TargetFinder>,
 ): Promise<Target> {
   if (request.provider !== undefined) {
-    throw new InputError("endpointUrl and provider exclude each other; leave one of them out.")
+    throw new InputError("endpointUrl and provider exclude each other.")
   }
   const address = endpointUrl.trim()
-  if (!/^https?:\/\/\S+$/.test(address)) {
-    throw new InputError(
-      `endpointUrl ${JSON.stringify(endpointUrl)} is not an address; it begins with https:// or http://.`,
-    )
-  }
+  checkedAddress("endpointUrl", address.replace(/\?[^#]*$/, ""))
   // Servers that run one model ignore the model's name, but many insist on one.
   const model = request.model ?? "default"
   const tasks = request.task === "conversational" ? CHAT : (await finder()).endpointTasks

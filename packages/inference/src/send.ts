@@ -1,7 +1,7 @@
 import { BodyReader } from "./body-reader.ts"
 import type { CallScope } from "./call-scope.ts"
 import { InferenceClientError } from "./errors.ts"
-import { failure, httpFailure, type OutgoingRequest } from "./failure.ts"
+import { failure, hostOf, httpFailure, type OutgoingRequest } from "./failure.ts"
 import { LimitedWait } from "./limited-wait.ts"
 import { readText } from "./read-body.ts"
 
@@ -17,7 +17,7 @@ export interface OpenAnswer {
 /** What this package calls itself; browsers do not let it be set and ignore it. */
 const USER_AGENT = "@orrery/inference/0.1.0"
 
-/** Longest wait that a server can ask for before a retry. */
+/** Longest wait before a retry, whether a server asks for it or not. */
 const MAX_RETRY_AFTER_MS = 30_000
 
 const FIRST_RETRY_MS = 500
@@ -63,7 +63,7 @@ function retryWait(error: unknown, attempt: number, random: number): number | un
   if (error.retryAfter !== undefined) {
     return error.retryAfter <= MAX_RETRY_AFTER_MS ? error.retryAfter : undefined
   }
-  return FIRST_RETRY_MS * 2 ** attempt * (0.5 + random / 2)
+  return Math.min(MAX_RETRY_AFTER_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + random / 2)
 }
 
 async function attemptRequest(scope: CallScope, first: OutgoingRequest): Promise<OpenAnswer> {
@@ -76,17 +76,20 @@ async function attemptRequest(scope: CallScope, first: OutgoingRequest): Promise
     }
     if (response.type !== "opaqueredirect" && (response.status < 300 || response.status > 399)) {
       const bodyText = await readText(scope, answer, MAX_ERROR_BYTES).catch(() => "")
+      scope.signal.throwIfAborted()
       throw httpFailure({ request, response, bodyText, place: scope.place, secret: scope.secret })
     }
     request = redirected(scope, answer)
   }
   throw failure(
     { request, place: scope.place, secret: scope.secret },
-    { code: "redirect_refused", message: `More than ${MAX_REDIRECTS} redirects from ${new URL(first.url).origin}.` },
+    { code: "redirect_refused", message: `More than ${MAX_REDIRECTS} redirects from ${hostOf(first)}.` },
   )
 }
 
 async function openConnection(scope: CallScope, request: OutgoingRequest): Promise<OpenAnswer> {
+  // A clock or a server that took its time may not have noticed that the call is over.
+  scope.signal.throwIfAborted()
   const { fetch, timeouts, fallback, credentials } = scope.settings
   const { headersMs, idleMs } = timeouts
   const facts = { request, place: scope.place, secret: scope.secret }
@@ -95,7 +98,7 @@ async function openConnection(scope: CallScope, request: OutgoingRequest): Promi
   const signal = own === undefined ? scope.signal : AbortSignal.any([scope.signal, own.signal])
   const wait = new LimitedWait(signal, Math.min(headersMs, idleMs))
   const late = () => {
-    const message = `No answer from ${new URL(request.url).host} after ${headersMs} ms.`
+    const message = `No answer from ${hostOf(request)} after ${headersMs} ms.`
     const error = failure(facts, { code: "headers_timeout", message, isRetryable: true })
     if (own === undefined) {
       scope.abort(error)
@@ -116,7 +119,13 @@ async function openConnection(scope: CallScope, request: OutgoingRequest): Promi
     })
     const response = await new Promise<Response>((resolve, reject) => {
       wait.start(headersMs, late, reject)
-      sent.then(resolve, reject)
+      sent.then((answer) => {
+        resolve(answer)
+        // A transport that knows no signals answers all the same: nobody will read that.
+        if (wait.ended !== undefined) {
+          answer?.body?.cancel().catch(() => undefined)
+        }
+      }, reject)
     })
     wait.settle()
     const body = new BodyReader(request, response, wait)
@@ -126,7 +135,7 @@ async function openConnection(scope: CallScope, request: OutgoingRequest): Promi
     if (wait.ended !== undefined) {
       throw wait.ended.reason
     }
-    const message = `The connection to ${new URL(request.url).host} failed: ${causeText(cause)}.`
+    const message = `The connection to ${hostOf(request)} failed: ${causeText(cause)}.`
     throw failure({ ...facts, cause }, { code: "network_error", message, isRetryable: true })
   }
 }
@@ -134,17 +143,13 @@ async function openConnection(scope: CallScope, request: OutgoingRequest): Promi
 function redirected(scope: CallScope, { request, response, body }: OpenAnswer): OutgoingRequest {
   const facts = { request, response, place: scope.place, secret: scope.secret }
   body.cancel()
+  const { origin, protocol } = new URL(request.url)
   const location = response.headers.get("location")
   const target = location !== null && URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
-  if (target === undefined) {
-    const message = `${new URL(request.url).host} redirects without an address that can be read.`
-    throw failure(facts, { code: "redirect_refused", message })
-  }
-  const isSameOrigin = target.origin === new URL(request.url).origin
   const keepsMethod = request.method === "GET" || response.status === 307 || response.status === 308
-  const isWeb = target.protocol === "https:" || (target.protocol === "http:" && request.url.startsWith("http:"))
-  if (!isWeb || !keepsMethod || (hasKey(request) && !isSameOrigin)) {
-    const message = `${new URL(request.url).host} redirects to ${target.origin}; the request was not sent there.`
+  const isWeb = target?.protocol === "https:" || (target?.protocol === "http:" && protocol === "http:")
+  if (target === undefined || !isWeb || !keepsMethod || (hasKey(request) && target.origin !== origin)) {
+    const message = `${hostOf(request)} redirects to ${target?.origin ?? "no address"}; the request was not sent there.`
     throw failure(facts, { code: "redirect_refused", message })
   }
   return { ...request, url: target.href }
@@ -164,9 +169,8 @@ function isServerSide(): boolean {
 }
 
 function causeText(cause: unknown): string {
-  const inner = cause instanceof Error ? cause.cause : undefined
-  if (inner instanceof Error && inner.message !== "") {
-    return inner.message
+  if (!(cause instanceof Error)) {
+    return String(cause)
   }
-  return cause instanceof Error ? cause.message : String(cause)
+  return (cause.cause as Error | undefined)?.message || cause.message
 }

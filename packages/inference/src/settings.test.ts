@@ -4,6 +4,7 @@ import { resolveSettings } from "./settings.ts"
 test.each([
   [{}, {}, "https://huggingface.co", "https://router.huggingface.co"],
   [{}, { ORRERY_ENDPOINT: "http://localhost:3000/" }, "http://localhost:3000", "http://localhost:3000/router"],
+  [{}, { ORRERY_ENDPOINT: "", HF_ENDPOINT: "" }, "https://huggingface.co", "https://router.huggingface.co"],
   [{}, { HF_ENDPOINT: "https://hub.acme.example" }, "https://hub.acme.example", "https://hub.acme.example/router"],
   [{}, { HF_ENDPOINT: "https://huggingface.co" }, "https://huggingface.co", "https://router.huggingface.co"],
   [
@@ -36,6 +37,35 @@ test.each([
 ])("takes %s as a limit", (_title, idleMs, expected) => {
   const timeouts = { idleMs } as { idleMs: number }
   expect(resolveSettings({ timeouts }, {}).timeouts).toEqual({ headersMs: 120_000, idleMs: expected, totalMs: 600_000 })
+})
+
+/** What configuration and other languages hand over; each would end in a call without a limit, or in none at all. */
+const WRONG: readonly (readonly [message: RegExp, options: object])[] = [
+  [/timeouts.totalMs .*not 0/, { timeouts: { totalMs: 0 } }],
+  [/timeouts.headersMs .*not -1/, { timeouts: { headersMs: -1 } }],
+  [/timeouts.idleMs .*not NaN/, { timeouts: { idleMs: Number.NaN } }],
+  [/timeouts.idleMs .*not 5000/, { timeouts: { idleMs: "5000" } }],
+  [/maxRetries .*not NaN/, { maxRetries: Number.NaN }],
+  [/maxRetries .*not -1/, { maxRetries: -1 }],
+  [/maxAnswerBytes .*not NaN/, { maxAnswerBytes: Number.NaN }],
+  [/hubUrl should be an address/, { hubUrl: "hub.example" }],
+]
+
+test.each(WRONG)("tells %s", (message, options) => {
+  expect(() => resolveSettings(options, {})).toThrow(message)
+})
+
+test.each([
+  "https://user:word@hub.example",
+  "https://word@hub.example/path",
+  "https://hub.example?word=1",
+  "https://hub.example/path#word",
+  "https://hub.example\\word",
+])("refuses the address %s, and does not repeat it", (url) => {
+  for (const name of ["hubUrl", "routerUrl"]) {
+    expect(() => resolveSettings({ [name]: url }, {})).toThrow(new RegExp(`^${name} should be an address (?!.*word)`))
+  }
+  expect(resolveSettings({ hubUrl: "https://hub.example/@acme" }, {}).hubUrl).toBe("https://hub.example/@acme")
 })
 
 test.each([

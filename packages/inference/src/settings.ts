@@ -115,9 +115,10 @@ const DEFAULT_MAX_ANSWER_BYTES = 256 * 2 ** 20 // a generated video of some minu
  * other than the public one has its router at `/router`: a token of that hub is no business of the public router.
  */
 export function resolveSettings(options: CallOptions, environment: Environment = processEnvironment()): CallSettings {
-  const hubUrl = address(
+  const hubUrl = checkedAddress(
     "hubUrl",
-    options.hubUrl ?? environment.ORRERY_ENDPOINT ?? environment.HF_ENDPOINT ?? PUBLIC_HUB,
+    // A variable that is set to nothing counts as left out.
+    options.hubUrl ?? (environment.ORRERY_ENDPOINT || environment.HF_ENDPOINT || PUBLIC_HUB),
   )
   const ownRouter = hubUrl === PUBLIC_HUB ? PUBLIC_ROUTER : `${hubUrl}/router`
   const include = options.includeCredentials
@@ -126,12 +127,12 @@ export function resolveSettings(options: CallOptions, environment: Environment =
     signal: options.signal,
     billTo: options.billTo,
     credentials: typeof include === "string" ? include : include === true ? "include" : undefined,
-    maxRetries: options.retry_on_error === false ? 0 : (options.maxRetries ?? 2),
+    maxRetries: options.retry_on_error === false ? 0 : numberFrom(0, "maxRetries", options.maxRetries ?? 2),
     timeouts: resolveTimeouts(options.timeouts),
-    maxAnswerBytes: options.maxAnswerBytes ?? DEFAULT_MAX_ANSWER_BYTES,
+    maxAnswerBytes: numberFrom(0, "maxAnswerBytes", options.maxAnswerBytes ?? DEFAULT_MAX_ANSWER_BYTES),
     onProgress: options.onProgress,
     fallback: options.fallback ?? false,
-    routerUrl: address("routerUrl", options.routerUrl ?? ownRouter),
+    routerUrl: checkedAddress("routerUrl", options.routerUrl ?? ownRouter),
     hubUrl,
     providers: options.providers ?? [],
     warn: (message) => options.logger?.warn(message),
@@ -142,17 +143,31 @@ export function resolveSettings(options: CallOptions, environment: Environment =
 }
 
 function resolveTimeouts(given: Partial<Timeouts> | undefined): Timeouts {
-  const limit = (name: keyof Timeouts) => Math.min(given?.[name] ?? DEFAULT_TIMEOUTS[name], MAX_TIMER_MS)
+  const limit = (name: keyof Timeouts) =>
+    Math.min(numberFrom(1, `timeouts.${name}`, given?.[name] ?? DEFAULT_TIMEOUTS[name]), MAX_TIMER_MS)
   return given === undefined
     ? DEFAULT_TIMEOUTS
     : { headersMs: limit("headersMs"), idleMs: limit("idleMs"), totalMs: limit("totalMs") }
 }
 
-function address(name: string, value: string): string {
-  if (!/^https?:\/\/\S+$/.test(value)) {
-    throw new InputError(`${name} ${JSON.stringify(value)} is not an address; it begins with https:// or http://.`)
+/** What is not a number compares as false with every count, so that retries and bodies had no end. */
+function numberFrom(least: number, name: string, value: unknown): number {
+  if (typeof value !== "number" || !(value >= least)) {
+    throw new InputError(`${name} should be a number from ${least} on, not ${value}.`)
   }
-  return value.replace(/\/+$/, "")
+  return value
+}
+
+/**
+ * Checks an address that paths are joined to; returns it without a slash at its end. The message does not repeat it: what stands before an @ may be a password.
+ *
+ * @throws InputError
+ */
+export function checkedAddress(name: string, value: string): string {
+  if (!/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#]*)?$/.test(value)) {
+    throw new InputError(`${name} should be an address like https://host/path.`)
+  }
+  return `${value}`.replace(/\/+$/, "")
 }
 
 /** Browsers have no `process`; bundlers that replace `process.env` keep working, because nothing is read at load. */

@@ -1,5 +1,5 @@
 import { ProviderOutputError } from "./errors.ts"
-import type { JsonObject } from "./provider.ts"
+import type { JsonObject, MediaAnswer } from "./provider.ts"
 
 /**
  * Reads an object from an answer.
@@ -38,14 +38,23 @@ export function numberAt(value: unknown, path: string): number {
   return value
 }
 
+/** Reads an id: a text, or a number, as a text. @throws ProviderOutputError `bad_shape` */
+export function idAt(value: unknown, path: string): string {
+  const id = typeof value === "number" ? String(numberAt(value, path)) : textAt(value, path)
+  if (id === "") {
+    throw mismatch(path, "an id", value)
+  }
+  return id
+}
+
 /**
  * Reads an id as one segment of a path. The key is sent to that path, so an id must not lead to another one.
  *
  * @throws ProviderOutputError `bad_shape`
  */
 export function segmentAt(value: unknown, path: string): string {
-  const id = textAt(value, path)
-  if (/^\.{0,2}$|\p{Surrogate}/u.test(id)) {
+  const id = idAt(value, path)
+  if (/^\.{1,2}$|\p{Surrogate}/u.test(id)) {
     throw mismatch(path, "an id", value)
   }
   return encodeURIComponent(id)
@@ -63,6 +72,24 @@ export function webPathAt(value: unknown, path: string): string {
     throw mismatch(path, "an address", value)
   }
   return new URL(address).pathname
+}
+
+/**
+ * Reads an answer that is the file itself. A text is none: servers send some of their refusals with a status of success.
+ *
+ * @param expected what the file should be, such as `a recording`
+ * @throws ProviderOutputError `bad_shape`, `unexpected_content_type`
+ */
+export function fileIn(answer: unknown, expected: string): MediaAnswer {
+  if (!(answer instanceof Blob) || answer.size === 0) {
+    throw mismatch("answer", expected, answer)
+  }
+  if (/^(text\/|application\/([^;]*\+)?xml\b)/i.test(answer.type)) {
+    throw new ProviderOutputError(`The answer should be ${expected}, found ${describe(answer)}.`, {
+      code: "unexpected_content_type",
+    })
+  }
+  return { kind: "blob", blob: answer }
 }
 
 /** A provider's own words for a failure: a text, or an object with one as `message`; undefined when there are none. */

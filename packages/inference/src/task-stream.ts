@@ -46,7 +46,10 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
 
   /** Status, headers and times of the answer, as soon as its headers are there. */
   get response(): Promise<CallResponse> {
-    return this.#open().then(({ scope }) => responseOf(scope))
+    const response = this.#open().then(({ scope }) => responseOf(scope))
+    // The loop may throw before anybody waits for the response: its failure is told there already.
+    response.catch(() => undefined)
+    return response
   }
 
   /** The text of the chunks that were read so far. */
@@ -146,19 +149,23 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
   }
 
   #open(): Promise<OpenedStream> {
-    this.#opened ??= this.#plan
-      .open((abort) => {
-        this.#abort = abort
-      })
-      .then((opened) => {
-        this.#current = opened
-        if (this.#isOver) {
-          opened.answer.abort(new Error("The stream was closed."))
-          opened.scope.close()
-        }
-        return opened
-      })
+    this.#opened ??= this.#begin()
     return this.#opened
+  }
+
+  async #begin(): Promise<OpenedStream> {
+    if (this.#isOver) {
+      throw new Error("The stream was closed.")
+    }
+    const opened = await this.#plan.open((abort) => {
+      this.#abort = abort
+    })
+    this.#current = opened
+    if (this.#isOver) {
+      opened.answer.abort(new Error("The stream was closed."))
+      opened.scope.close()
+    }
+    return opened
   }
 
   #end(): void {

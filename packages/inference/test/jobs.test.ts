@@ -9,7 +9,7 @@ import { type FamilyServer, KEY, TOKEN } from "./families/family-server.ts"
 import { FILES } from "./families/samples.ts"
 import { HUB_MODEL, type Route, type ServedTask } from "./families/served-task.ts"
 import { SERVED, servedTask } from "./families/table.ts"
-import { json, startProviderServer } from "./provider-server.ts"
+import { json, silence, startProviderServer } from "./provider-server.ts"
 
 /** The tasks that run as jobs. */
 const JOBS = SERVED.filter(({ stages }) => stages.poll !== undefined).map(asJob)
@@ -184,6 +184,9 @@ const WRONG_HANDLES: readonly (readonly [title: string, change: (handle: JobHand
     ["a task that is none", (handle) => ({ ...handle, task: "constructor" })],
     ["another version", (handle) => ({ ...handle, version: 2 })],
     ["another way to the provider", (handle) => ({ ...handle, isRouted: false })],
+    ["no address that it was submitted to", ({ submittedTo: _address, ...handle }) => handle],
+    ["a file as its address", (handle) => withJob(handle, { isForeign: true, statusUrl: "file:///etc/passwd" })],
+    ["no provider", (handle) => ({ ...handle, provider: null })],
     ["no job", ({ job: _job, ...handle }) => handle],
     ["nothing in it", () => ({})],
     ["the form of a list", () => []],
@@ -254,5 +257,36 @@ test("jobs work without a client that submitted them, with a key of the call", a
     const client = new InferenceClient(undefined, { routerUrl: `${server.url}/router`, hubUrl: server.url })
     expect(await client.jobs.status(handle, { accessToken: TOKEN })).toMatchObject({ status: "pending" })
     expect(server.problems).toEqual([])
+  })
+})
+
+test("an abort ends the cancelling of a job at once", async () => {
+  await withFamily(QUEUE, { cancel: [silence()] }, async (server) => {
+    const handle = await storedHandle(server, QUEUE)
+    const controller = new AbortController()
+    const cancelling = familyClient(server, QUEUE).jobs.cancel(handle, { signal: controller.signal })
+    await server.reached("cancel")
+    controller.abort(new Error("enough"))
+    await expect(cancelling).rejects.toThrow("enough")
+    await server.clientLeft()
+  })
+})
+
+test("a host that does not answer the cancelling of a job is left at its limit", async () => {
+  await withFamily(QUEUE, { cancel: [silence()] }, async (server) => {
+    const handle = await storedHandle(server, QUEUE)
+    const { jobs } = familyClient(server, QUEUE, { timeouts: { headersMs: 50 } })
+    const place = { provider: "fal-ai", model: HUB_MODEL, task: "text-to-image", phase: "poll" }
+    await expect(jobs.cancel(handle)).rejects.toMatchObject({ ...place, code: "headers_timeout" })
+    await server.clientLeft()
+  })
+})
+
+test("a handle fits its router however the router's host is written", async () => {
+  await withFamily(QUEUE, {}, async (server) => {
+    const handle = await storedHandle(server, QUEUE)
+    const routerUrl = `${server.url.replace("127.0.0.1", "127.1")}/router`
+    const client = new InferenceClient(TOKEN, { routerUrl, hubUrl: server.url })
+    expect(await client.jobs.status(handle)).toMatchObject({ status: "pending" })
   })
 })

@@ -145,3 +145,22 @@ test("what fails beside a call leaves no rejection behind", async () => {
   })
   await expectNoneUnhandled()
 })
+
+test("a loop that fails leaves no rejection of a response that was asked for before it", async () => {
+  await withFamily(CHAT_STREAM, { submit: [refused] }, async (server) => {
+    const stream = openStream(familyClient(server, CHAT_STREAM), CHAT_STREAM)
+    const { response } = stream
+    await expect(stream.next()).rejects.toMatchObject(failed)
+    await expectNoneUnhandled()
+    await expect(response).rejects.toMatchObject(failed)
+  })
+})
+
+test("a stream that was closed sends nothing for its response", async () => {
+  await withFamily(CHAT_STREAM, {}, async (server) => {
+    const stream = openStream(familyClient(server, CHAT_STREAM), CHAT_STREAM)
+    await stream.close()
+    await expect(stream.response).rejects.toThrow("The stream was closed.")
+    expect(server.seen).toHaveLength(0)
+  })
+})

@@ -108,7 +108,8 @@ test.each(STALLED)(
     const silent = { submit: [eventsThenSilence(served.dataOf("Hel"))] }
     await withFakeTime(() =>
       withFamily(served, silent, async (server) => {
-        const error = { name, code, phase: "stream", provider: served.provider, task: served.task, model: HUB_MODEL }
+        const place = { phase: "stream", provider: served.provider, task: served.task, model: HUB_MODEL }
+        const error = { ...place, name, code, partialText: "Hel" }
         const stream = openStream(familyClient(server, served, options), served)
         expect((await stream.next()).done).toBe(false)
         await expect(passTime(stream.next(), LIMIT_MS / 10)).rejects.toMatchObject(error)
@@ -122,8 +123,12 @@ test.each(STALLED)(
 )
 
 test.each([
-  ["a web page", content("<h1>Welcome</h1>", "text/html"), "The answer is text/html, not a stream of events."],
-  ["JSON", json({ error: "No streams here" }), "The answer is application/json, not a stream of events."],
+  ["a web page", content("<h1>Welcome</h1>", "text/html"), "The answer is text/html, not a stream of events: Welcome"],
+  [
+    "JSON",
+    json({ error: "No streams here" }),
+    "The answer is application/json, not a stream of events: No streams here",
+  ],
   ["nothing", content("", ""), "The answer is of no named type, not a stream of events."],
 ])("tells %s in place of a stream", async (_title, answer, message) => {
   for (const served of STREAMS) {

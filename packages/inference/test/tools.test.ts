@@ -114,6 +114,35 @@ test("answers with data that fits a schema", async () => {
   })
 })
 
+/** What no client can run, as the calls of an answer or as its whole message. */
+const BAD_CALLS: readonly (readonly [path: string, message: unknown])[] = [
+  ["choices[0].message", null],
+  ["choices[0].message.tool_calls", { tool_calls: "weather" }],
+  ["choices[0].message.tool_calls", { tool_calls: {} }],
+  ["choices[0].message.tool_calls[0]", { tool_calls: [null] }],
+  ["choices[0].message.tool_calls[0].function", { tool_calls: [{ id: "a" }] }],
+  ["choices[0].message.tool_calls[0].function.name", { tool_calls: [{ function: { name: 7 } }] }],
+]
+
+test.each(BAD_CALLS)("names what is wrong at %s of %j", async (path, message) => {
+  server.answerWith(json({ ...chatBody(""), choices: [{ index: 0, message }] }))
+  await expect(client().runTools({ model: "tiny", messages: MESSAGES, tools: [weather] })).rejects.toMatchObject({
+    name: "ProviderOutputError",
+    code: "bad_shape",
+    message: expect.stringContaining(` ${path} should be`),
+    model: "tiny",
+    task: "conversational",
+    phase: "submit",
+    status: 200,
+  })
+})
+
+test("refuses an endless fence in no time", async () => {
+  server.answerWith(json(chatBody(`\`\`\`json\n${"\n".repeat(50_000)}`)))
+  const call = client().parsedChatCompletion({ model: "tiny", messages: MESSAGES, schema: WEATHER })
+  await expect(call).rejects.toMatchObject({ code: "bad_json", status: 200, phase: "submit", provider: "endpoint" })
+})
+
 const UNFIT: readonly (readonly [string, string, string, RegExp])[] = [
   ["a text", "It is sunny.", "bad_json", /not JSON, although the model was asked for it/],
   ["data of another form", '{"city":1}', "schema_mismatch", /city: .*; days: /],

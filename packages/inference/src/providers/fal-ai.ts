@@ -15,7 +15,7 @@ import {
   type TaskContext,
   type TaskRequest,
 } from "../provider.ts"
-import { listAt, objectAt, reasonAt, textAt, webPathAt } from "../shape.ts"
+import { idAt, listAt, objectAt, reasonAt, textAt, webPathAt } from "../shape.ts"
 import { audioUrl, speechRecognition, textToSpeech } from "./fal-ai/audio.ts"
 
 /** How the queue is followed: every half second, until the status is COMPLETED or tells of a failure. */
@@ -27,14 +27,23 @@ const LORA_SCALE = 1
 const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
   canAnswerUrl: true,
   poll: QUEUE,
-  request: (input, context) => queued(context, { ...merged(input), ...loras(context), prompt: input.inputs }),
+  request: (input, context) => {
+    const fields = { ...merged(input), ...loras(context), ...baseModel(context) }
+    return queued(context, { ...fields, prompt: input.inputs })
+  },
   parse: firstImage,
 }
 
-const imageToImage: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+const imageToImage: TaskAdapter<FileTaskInput, MediaAnswer> = {
   poll: QUEUE,
-  request: (input, context) => imageRequest(input, context, (url) => ({ image_url: url, image_urls: [url] })),
+  request: (input, context) => imageRequest(input, context, severalNames),
   parse: firstImage,
+}
+
+const imageTextToImage: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+  ...imageToImage,
+  request: (input, context) =>
+    input.inputs === undefined ? wordsRequest(input, context) : imageRequest(input, context, severalNames),
 }
 
 const textToVideo: TaskAdapter<TextToImageInput, MediaAnswer> = {
@@ -43,10 +52,16 @@ const textToVideo: TaskAdapter<TextToImageInput, MediaAnswer> = {
   parse: videoAnswer,
 }
 
-const imageToVideo: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+const imageToVideo: TaskAdapter<FileTaskInput, MediaAnswer> = {
   poll: QUEUE,
-  request: (input, context) => imageRequest(input, context, (url) => ({ image_url: url })),
+  request: (input, context) => imageRequest(input, context, oneName),
   parse: videoAnswer,
+}
+
+const imageTextToVideo: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+  ...imageToVideo,
+  request: (input, context) =>
+    input.inputs === undefined ? wordsRequest(input, context) : imageRequest(input, context, oneName),
 }
 
 const textToAudio: TaskAdapter<TextToAudioInput, MediaAnswer> = {
@@ -98,10 +113,10 @@ export const falAi = /* @__PURE__ */ defineProvider({
   tasks: {
     "text-to-image": textToImage,
     "image-to-image": imageToImage,
-    "image-text-to-image": imageToImage,
+    "image-text-to-image": imageTextToImage,
     "text-to-video": textToVideo,
     "image-to-video": imageToVideo,
-    "image-text-to-video": imageToVideo,
+    "image-text-to-video": imageTextToVideo,
     "text-to-audio": textToAudio,
     "audio-to-audio": audioToAudio,
     "image-segmentation": imageSegmentation,
@@ -123,20 +138,31 @@ function queued(context: TaskContext, body: JsonObject): TaskRequest {
   }
 }
 
-/** A request with an image, or from words alone where the task allows it. */
+/** Models that change images name theirs in one of two ways and ignore the other. */
+function severalNames(url: string): JsonObject {
+  return { image_url: url, image_urls: [url] }
+}
+
+function oneName(url: string): JsonObject {
+  return { image_url: url }
+}
+
+/** A request with an image. @throws InputError without one */
 function imageRequest(
   input: OptionalFileTaskInput,
   context: TaskContext,
   imageFields: (url: string) => JsonObject,
 ): TaskRequest {
-  const body = { ...merged(input), ...loras(context) }
-  if (input.inputs !== undefined) {
-    return queued(context, { ...body, ...imageFields(fileUrl(input.inputs, "image/png")) })
-  }
+  const image = imageFields(fileUrl(input.inputs, "image/png"))
+  return queued(context, { ...merged(input), ...loras(context), ...image })
+}
+
+/** A request from words alone to a model that takes an image as well. */
+function wordsRequest(input: OptionalFileTaskInput, context: TaskContext): TaskRequest {
   // The last segment of such a model's path is its variant for images. A router finds the model by the whole path.
   const model = context.providerModelId
   const withoutVariant = context.isRouted ? model : model.slice(0, Math.max(0, model.lastIndexOf("/"))) || model
-  return queued({ ...context, providerModelId: withoutVariant }, body)
+  return queued({ ...context, providerModelId: withoutVariant }, { ...merged(input), ...loras(context) })
 }
 
 function loras(context: TaskContext): JsonObject {
@@ -145,14 +171,18 @@ function loras(context: TaskContext): JsonObject {
     return {}
   }
   const path = `${context.hubUrl}/${modelPath(context.model)}/resolve/main/${modelPath(weightsPath)}`
-  // The generic adapter route has no base model of its own.
-  const base = context.providerModelId === "fal-ai/lora" ? "stabilityai/stable-diffusion-xl-base-1.0" : undefined
-  return { loras: [{ path, scale: LORA_SCALE }], ...(base === undefined ? {} : { model_name: base }) }
+  return { loras: [{ path, scale: LORA_SCALE }] }
+}
+
+/** The generic route of adapters has no base model of its own. */
+function baseModel({ adapter, providerModelId }: TaskContext): JsonObject {
+  const isGeneric = adapter?.weightsPath !== undefined && providerModelId === "fal-ai/lora"
+  return isGeneric ? { model_name: "stabilityai/stable-diffusion-xl-base-1.0" } : {}
 }
 
 function startedJob(answer: unknown, submitted: SubmittedJob): StartedJob {
   const job = objectAt(answer, "answer")
-  textAt(job.request_id, "request_id")
+  idAt(job.request_id, "request_id")
   // The path may differ from the submitted one, since the queue leaves out a model's variant.
   const base = `${submitted.baseUrl}${webPathAt(job.response_url, "response_url").replace(/\/+$/, "")}`
   const { search } = new URL(submitted.url)

@@ -108,6 +108,7 @@ const CASES: Readonly<Record<string, TaskCase>> = {
       [{ ...span, answer: 1 }, "answer.answer should be a text"],
       [{ ...span, end: Number.NaN }, "end should be a number, found NaN"],
       [[{ ...span, start: null }], "answer[0].start should be a number, found null"],
+      [[span, { ...span, answer: 1 }], "answer[1].answer should be a text"],
     ],
   },
   "table-question-answering": {
@@ -147,6 +148,7 @@ const CASES: Readonly<Record<string, TaskCase>> = {
       [[], "answer[0] should be an object, found nothing"],
       [{ summary_text: "Short" }, "answer should be a list"],
       [[{ summary_text: null }], "answer[0].summary_text should be a text, found null"],
+      [[{ summary_text: "Short" }, {}], "answer[1].summary_text should be a text, found nothing"],
     ],
   },
   translation: {
@@ -228,9 +230,9 @@ const CASES: Readonly<Record<string, TaskCase>> = {
   "image-to-text": {
     input: { inputs: FILE },
     sent: "file",
-    good: [[{ generated_text: "a fox" }], [[{ generated_text: "a fox" }], { generated_text: "a fox" }]],
+    good: [[{ generated_text: "a fox" }]],
     bad: [
-      [[], "answer[0] should be an object, found nothing"],
+      [[{ generated_text: "a fox" }], "answer should be an object, found a list"],
       [{ text: "a fox" }, "generated_text should be a text"],
     ],
   },
@@ -261,18 +263,23 @@ const CASES: Readonly<Record<string, TaskCase>> = {
     sent: { inputs: { question: "Total?", image: BASE64 } },
     good: [
       [[{ answer: "12", score: 0.9, start: 3, end: 4 }], { answer: "12", score: 0.9, start: 3, end: 4 }],
-      [{ answer: "12", score: null }, { answer: "12" }],
+      [[{ answer: "12", score: null }, { answer: "13" }], { answer: "12" }],
     ],
     bad: [
       [[], "answer[0] should be an object, found nothing"],
-      [{ answer: "12", end: "4" }, "end should be a number"],
+      [{ answer: "12" }, "answer should be a list"],
+      [[{ answer: "12", end: "4" }], "answer[0].end should be a number"],
+      [[{ answer: "12" }, null], "answer[1] should be an object, found null"],
     ],
   },
   "visual-question-answering": {
     input: { inputs: { question: "Animal?", image: FILE } },
     sent: { inputs: { question: "Animal?", image: BASE64 } },
     good: [[[{ answer: "fox", score: 0.9 }], { answer: "fox", score: 0.9 }]],
-    bad: [[[{ answer: "fox" }], "answer[0].score should be a number, found nothing"]],
+    bad: [
+      [{ answer: "fox", score: 0.9 }, "answer should be a list"],
+      [[{ answer: "fox" }], "answer[0].score should be a number, found nothing"],
+    ],
   },
 }
 
@@ -321,11 +328,6 @@ test.each(tasks)("reads the answers to %s and names what is wrong in others", as
     expect(error).toBeInstanceOf(ProviderOutputError)
     expect((error as Error).message).toContain(named)
   }
-})
-
-test("answers one translation as a list when the texts were one", async () => {
-  const answer = [{ translation_text: "Hello" }]
-  expect(await adapterOf("translation").parse(answer, { ...CONTEXT, inputIsList: true })).toEqual(answer)
 })
 
 test("takes an image by itself or as a field", () => {

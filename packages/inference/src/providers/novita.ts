@@ -3,7 +3,7 @@ import { fieldsOf, renamed } from "../input-fields.ts"
 import { modelPath } from "../model-path.ts"
 import { generationThroughChat, openaiChat } from "../openai-compatible.ts"
 import { defineProvider, extendProvider, type JobState, type MediaAnswer, type TaskAdapter } from "../provider.ts"
-import { listAt, objectAt, reasonAt, textAt } from "../shape.ts"
+import { idAt, listAt, objectAt, reasonAt, textAt } from "../shape.ts"
 import { imageTextToVideo } from "./novita/video.ts"
 
 /** Novita's chat. */
@@ -21,7 +21,7 @@ const textToVideo: TaskAdapter<TextToVideoInput, MediaAnswer> = {
   poll: {
     everyMs: 500,
     start: (answer, { baseUrl }) => {
-      const query = new URLSearchParams({ task_id: textAt(objectAt(answer, "answer").task_id, "task_id") })
+      const query = new URLSearchParams({ task_id: idAt(objectAt(answer, "answer").task_id, "task_id") })
       return { state: { status: "pending" }, statusUrl: `${baseUrl}/v3/async/task-result?${query}` }
     },
     read: taskState,
@@ -47,12 +47,13 @@ export const novita = /* @__PURE__ */ extendProvider(novitaChat, {
 })
 
 function taskState(answer: unknown): JobState {
-  const { status, reason } = objectAt(objectAt(answer, "answer").task, "task")
+  const task = objectAt(objectAt(answer, "answer").task, "task")
+  const status = textAt(task.status, "task.status")
   if (status === "TASK_STATUS_SUCCEED") {
     return { status: "done" }
   }
   if (status === "TASK_STATUS_FAILED") {
-    return { status: "failed", reason: reasonAt(reason) ?? "status TASK_STATUS_FAILED" }
+    return { status: "failed", reason: reasonAt(task.reason) ?? "status TASK_STATUS_FAILED" }
   }
-  return { status: "pending", ...(typeof status === "string" ? { detail: status } : {}) }
+  return { status: "pending", detail: status }
 }

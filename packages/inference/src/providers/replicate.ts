@@ -1,6 +1,7 @@
 import type { AutomaticSpeechRecognitionOutput, TextToImageInput } from "@orrery/catalog"
-import { type FileTaskInput, fileUrl } from "../file-input.ts"
+import { type FileTaskInput, fileUrl, labelledDataUrl } from "../file-input.ts"
 import { fieldsOf } from "../input-fields.ts"
+import { MediaFile } from "../media-file.ts"
 import { modelPath } from "../model-path.ts"
 import {
   type AnswerContext,
@@ -24,14 +25,14 @@ const PREDICTION: PollPolicy = { everyMs: 500, start: startedPrediction, read: p
 /* @__NO_SIDE_EFFECTS__ */
 function textTask(
   field: "prompt" | "text",
-  { takesList = true, takesWeights = false } = {},
+  { takesList = true, takesWeights = false, takesBytes = false } = {},
 ): TaskAdapter<TextToImageInput, MediaAnswer> {
   return {
     canAnswerUrl: true,
     poll: PREDICTION,
     request: (input, context) =>
       prediction(context, { ...merged(input), ...(takesWeights ? weights(context) : {}), [field]: input.inputs }),
-    parse: (answer) => fileAnswer(answer, takesList),
+    parse: (answer) => (takesBytes && isFile(answer) ? { kind: "blob", blob: answer } : fileAnswer(answer, takesList)),
   }
 }
 
@@ -39,7 +40,7 @@ const imageToImage: TaskAdapter<FileTaskInput, MediaAnswer> = {
   canAnswerUrl: true,
   poll: PREDICTION,
   request: (input, context) => {
-    const url = fileUrl(input.inputs, "image/jpeg")
+    const url = inputUrl(input.inputs, "image/jpeg")
     // Models name their image in one of four ways and ignore the others.
     const images = { image: url, images: [url], input_image: url, input_images: [url] }
     return prediction(context, { ...merged(input), ...images, ...weights(context) })
@@ -49,7 +50,7 @@ const imageToImage: TaskAdapter<FileTaskInput, MediaAnswer> = {
 
 const speechRecognition: TaskAdapter<FileTaskInput, AutomaticSpeechRecognitionOutput> = {
   poll: PREDICTION,
-  request: (input, context) => prediction(context, { ...merged(input), audio: fileUrl(input.inputs, "audio/wav") }),
+  request: (input, context) => prediction(context, { ...merged(input), audio: inputUrl(input.inputs, "audio/wav") }),
   parse: transcription,
 }
 
@@ -62,7 +63,7 @@ export const replicate = /* @__PURE__ */ defineProvider({
   tasks: {
     "text-to-image": /* @__PURE__ */ textTask("prompt", { takesWeights: true }),
     "text-to-video": /* @__PURE__ */ textTask("prompt", { takesList: false }),
-    "text-to-speech": /* @__PURE__ */ textTask("text"),
+    "text-to-speech": /* @__PURE__ */ textTask("text", { takesBytes: true }),
     "image-to-image": imageToImage,
     "automatic-speech-recognition": speechRecognition,
   },
@@ -71,6 +72,10 @@ export const replicate = /* @__PURE__ */ defineProvider({
 function merged(input: object): JsonObject {
   const { extra, parameters } = fieldsOf(input)
   return { ...extra, ...parameters }
+}
+
+function inputUrl(inputs: unknown, defaultType: string): string {
+  return inputs instanceof MediaFile ? labelledDataUrl(inputs, defaultType) : fileUrl(inputs, defaultType)
 }
 
 function prediction(context: TaskContext, input: JsonObject): TaskRequest {
@@ -90,10 +95,11 @@ function weights({ adapter, hubUrl, model }: TaskContext): JsonObject {
 
 function startedPrediction(answer: unknown, { url, baseUrl }: SubmittedJob): StartedJob {
   const state = predictionState(answer)
-  if (state.status === "done" && (isFile(answer) || objectAt(answer, "answer").id === undefined)) {
+  const { id: found } = isFile(answer) ? {} : objectAt(answer, "answer")
+  if (state.status === "done" && (typeof found !== "string" || found === "")) {
     return { state, statusUrl: url }
   }
-  const id = segmentAt(objectAt(answer, "answer").id, "id")
+  const id = segmentAt(found, "id")
   const statusUrl = `${baseUrl}/v1/predictions/${id}`
   return { state, statusUrl, cancel: { method: "POST", url: `${statusUrl}/cancel` } }
 }
@@ -122,9 +128,6 @@ function predictionState(answer: unknown): JobState {
 
 /** Image and speech models answer with one file or several, video models with one. */
 function fileAnswer(answer: unknown, takesList: boolean): MediaAnswer {
-  if (isFile(answer)) {
-    return { kind: "blob", blob: answer }
-  }
   const { output } = objectAt(answer, "answer")
   return { kind: "url", url: textAt(takesList && Array.isArray(output) ? output[0] : output, "output") }
 }

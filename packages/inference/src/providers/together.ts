@@ -1,5 +1,5 @@
 import type { TextToVideoInput } from "@orrery/catalog"
-import { type FileTaskInput, fileOf } from "../file-input.ts"
+import { type FileTaskInput, fileOf, labelledDataUrl } from "../file-input.ts"
 import { fieldsOf, objectOrNothing, renamed } from "../input-fields.ts"
 import { openaiSpeech, openaiTranscription } from "../openai-audio.ts"
 import { imagesAnswer, openaiChat, openaiCompletion, openaiEmbeddings, openaiImages } from "../openai-compatible.ts"
@@ -41,7 +41,7 @@ const imageToImage: TaskAdapter<FileTaskInput, MediaAnswer> = {
   canAnswerUrl: true,
   request: (input, context) => {
     const { extra, parameters } = fieldsOf(input)
-    const image = fileOf(input.inputs).dataUrl("image/jpeg")
+    const image = labelledDataUrl(fileOf(input.inputs), "image/jpeg")
     const model = context.providerModelId
     // One family of models takes its image under a name of its own.
     const isKontext = /kontext/i.test(model) && /flux\.1/i.test(model)
@@ -57,7 +57,7 @@ const imageToImage: TaskAdapter<FileTaskInput, MediaAnswer> = {
       },
     }
   },
-  parse: imagesAnswer,
+  parse: (answer, { wantsUrl }) => imagesAnswer(answer, wantsUrl ? "url first" : "bytes"),
 }
 
 const textToVideo: TaskAdapter<TextToVideoInput, MediaAnswer> = {
@@ -73,7 +73,7 @@ const imageToVideo: TaskAdapter<FileTaskInput, MediaAnswer> = {
   poll: VIDEO_JOB,
   request: (input, context) => {
     const { prompt, ...fields } = videoFields(input)
-    const image = fileOf(input.inputs).dataUrl("image/png")
+    const image = labelledDataUrl(fileOf(input.inputs), "image/png")
     return {
       path: "v2/videos",
       body: {
@@ -104,10 +104,8 @@ export const together = /* @__PURE__ */ extendProvider(togetherChat, {
 /** The provider takes a JSON schema beside its type, without the name and the strict flag around it. */
 function withFlatSchema(body: JsonObject): JsonObject {
   const format = body.response_format as { type?: unknown; json_schema?: { schema?: unknown } } | null | undefined
-  if (format?.type !== "json_schema" || typeof format.json_schema !== "object" || format.json_schema === null) {
-    return body
-  }
-  return { ...body, response_format: { type: "json_schema", schema: format.json_schema.schema } }
+  const schema = format?.type === "json_schema" ? format.json_schema?.schema : undefined
+  return schema === undefined ? body : { ...body, response_format: { type: "json_schema", schema } }
 }
 
 function videoFields(input: object): JsonObject {

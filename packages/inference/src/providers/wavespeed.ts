@@ -1,5 +1,5 @@
 import { InputError } from "../errors.ts"
-import type { OptionalFileTaskInput } from "../file-input.ts"
+import type { FileTaskInput, OptionalFileTaskInput } from "../file-input.ts"
 import { fieldsOf } from "../input-fields.ts"
 import { MediaFile } from "../media-file.ts"
 import { modelPath } from "../model-path.ts"
@@ -13,13 +13,14 @@ import {
   type SubmittedJob,
   type TaskAdapter,
   type TaskContext,
+  type TaskRequest,
 } from "../provider.ts"
 import { listAt, objectAt, reasonAt, textAt, webPathAt } from "../shape.ts"
 
 const PREDICTION: PollPolicy = { everyMs: 500, firstMs: 0, start: startedPrediction, read: predictionState }
 
 /** Models that change an image insist on one: a transparent PNG of one pixel stands for none. */
-const NO_IMAGE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=="
+const NO_IMAGE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
 
 /** A task from words. */
 const fromText: TaskAdapter<{ inputs: string }, MediaAnswer> = {
@@ -27,24 +28,24 @@ const fromText: TaskAdapter<{ inputs: string }, MediaAnswer> = {
   poll: PREDICTION,
   request: (input, context) => ({
     path: `api/v3/${modelPath(context.providerModelId)}`,
-    body: { ...fieldsWithoutImages(input).fields, ...loras(context), prompt: input.inputs },
+    body: { ...textFields(input), ...loras(context), prompt: input.inputs },
   }),
   parse: firstOutput,
 }
 
-/** A task from an image, with words beside it or not. */
-const fromImage: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+/** A task from an image. */
+const fromImage: TaskAdapter<FileTaskInput, MediaAnswer> = {
   canAnswerUrl: true,
   poll: PREDICTION,
-  request: (input, context) => {
-    const { fields, images } = fieldsWithoutImages(input)
-    const image = imageText(input.inputs)
-    return {
-      path: `api/v3/${modelPath(context.providerModelId)}`,
-      body: { ...fields, ...loras(context), image, images: images ?? [image] },
-    }
-  },
+  request: (input, context) => imageRequest(input, context, imageText(input.inputs)),
   parse: firstOutput,
+}
+
+/** A task from words and, where there is one, an image. */
+const fromWordsAndImage: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
+  ...fromImage,
+  request: (input, context) =>
+    imageRequest(input, context, input.inputs === undefined ? NO_IMAGE : imageText(input.inputs)),
 }
 
 /** WaveSpeed: images and videos as predictions. */
@@ -58,10 +59,17 @@ export const wavespeed = /* @__PURE__ */ defineProvider({
     "text-to-video": fromText,
     "image-to-image": fromImage,
     "image-to-video": fromImage,
-    "image-text-to-image": fromImage,
-    "image-text-to-video": fromImage,
+    "image-text-to-image": fromWordsAndImage,
+    "image-text-to-video": fromWordsAndImage,
   },
 })
+
+/** What stands beside the task's own fields is sent as it is. */
+function textFields(input: object): JsonObject {
+  const { extra, parameters } = fieldsOf(input)
+  const { images: _images, ...rest } = parameters
+  return { ...extra, ...rest }
+}
 
 function fieldsWithoutImages(input: object): { readonly fields: JsonObject; readonly images: unknown } {
   const { extra, parameters } = fieldsOf(input)
@@ -71,14 +79,19 @@ function fieldsWithoutImages(input: object): { readonly fields: JsonObject; read
   return { fields: { ...fields, ...rest }, images }
 }
 
-function imageText(inputs: MediaFile | string | undefined): string {
-  if (inputs === undefined) {
-    return NO_IMAGE
+function imageRequest(input: object, context: TaskContext, image: string): TaskRequest {
+  const { fields, images } = fieldsWithoutImages(input)
+  return {
+    path: `api/v3/${modelPath(context.providerModelId)}`,
+    body: { ...fields, ...loras(context), image, images: images ?? [image] },
   }
+}
+
+function imageText(inputs: unknown): string {
   if (inputs instanceof MediaFile) {
     return inputs.base64
   }
-  if (/^https?:\/\//i.test(inputs)) {
+  if (typeof inputs === "string" && /^https?:\/\//i.test(inputs)) {
     return inputs
   }
   throw new InputError("inputs should be an image (a Blob, an ArrayBuffer or a Uint8Array) or the address of one.")
@@ -91,7 +104,9 @@ function loras({ adapter, model }: TaskContext): JsonObject {
 function startedPrediction(answer: unknown, { baseUrl }: SubmittedJob): StartedJob {
   const data = objectAt(objectAt(answer, "answer").data, "data")
   const path = webPathAt(objectAt(data.urls, "data.urls").get, "data.urls.get")
-  return { state: predictionState(answer), statusUrl: `${baseUrl}${path}` }
+  const state = predictionState(answer)
+  // What is done already is asked for all the same: only the answer to the question is sure to have the outputs.
+  return { state: state.status === "done" ? { status: "pending" } : state, statusUrl: `${baseUrl}${path}` }
 }
 
 function predictionState(answer: unknown): JobState {

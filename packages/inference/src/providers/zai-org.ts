@@ -21,10 +21,12 @@ const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
     everyMs: 5000,
     maxAttempts: 60, // five minutes
     start: (answer, { baseUrl }) => {
-      const { id, task_status: status } = objectAt(answer, "answer")
+      const { id, task_status: status, image_result: images } = objectAt(answer, "answer")
       textAt(status, "task_status")
-      const statusUrl = `${baseUrl}/api/paas/v4/async-result/${segmentAt(id, "id")}`
-      return { state: jobState(answer), statusUrl }
+      const statusUrl = `${baseUrl}/api/paas/v4/async-result/${segmentAt(textAt(id, "id"), "id")}`
+      const state = jobState(answer)
+      // A success without its image is asked for: the answer to the question has the image.
+      return { state: state.status === "done" && images === undefined ? { status: "pending" } : state, statusUrl }
     },
     read: jobState,
   },

@@ -53,17 +53,18 @@ const late: { finder: Promise<(scope: CallScope) => TargetFinder> | undefined } 
 
 /** Chat through a router or with an own server needs no list of providers: a browser loads it when one is named. */
 async function chatFinder(scope: CallScope): Promise<TargetFinder> {
-  late.finder ??= import("../find-chat-target.ts").then(({ findChatTarget }) => findChatTarget)
-  try {
-    return (await late.finder)(scope)
-  } catch (error) {
-    // A browser that was offline for a moment may load it the next time.
-    late.finder = undefined
-    throw error
-  }
+  late.finder ??= import("../find-chat-target.ts").then(
+    ({ findChatTarget }) => findChatTarget,
+    (error) => {
+      // A browser that was offline for a moment may load it the next time.
+      late.finder = undefined
+      throw error
+    },
+  )
+  return (await late.finder)(scope)
 }
 
 /** Chat answers hold their text themselves; leaving the downloader out keeps chat small in browsers. */
 function noDownload(): never {
-  throw new ProviderOutputError("The answer to a chat names a file to download, which chat has no use for.")
+  throw new ProviderOutputError("Chat downloads no files.")
 }

@@ -1,6 +1,6 @@
 import type { ChatCompletionOutput, ChatResponseFormat } from "@orrery/catalog"
 import { InputError, ProviderOutputError } from "../errors.ts"
-import { type InferenceCall, inferenceCall } from "../inference-call.ts"
+import { type CallResponse, type InferenceCall, inferenceCall } from "../inference-call.ts"
 import type { CallOptions } from "../settings.ts"
 import { checkValue, jsonSchemaOf, type StandardSchema } from "../standard-schema.ts"
 import { type ChatCompletionArgs, chatCompletion } from "./chat.ts"
@@ -40,7 +40,7 @@ async function parsedOutcome<Output>({ schema, ...args }: ParsedChatArgs<Output>
     options,
   )
   const { data: completion, response } = await call.withResponse()
-  const parsed = await parseContent(completion, schema, { provider: response.provider, model: response.model })
+  const parsed = await parseContent(completion, schema, response)
   return { data: { parsed, completion }, response }
 }
 
@@ -58,9 +58,13 @@ function responseFormat(schema: StandardSchema): ChatResponseFormat {
 async function parseContent<Output>(
   { choices }: ChatCompletionOutput,
   schema: StandardSchema<Output>,
-  target: { readonly provider: string | undefined; readonly model: string | undefined },
+  { provider, model, status, requestId }: CallResponse,
 ): Promise<Output> {
-  const place = { ...target, task: "conversational" }
+  const facts = {
+    place: { provider, model, task: "conversational", phase: "submit" as const },
+    status,
+    requestId,
+  }
   const [choice] = choices
   const content = choice?.message?.content
   const text = typeof content === "string" ? withoutFence(content) : ""
@@ -70,15 +74,15 @@ async function parseContent<Output>(
   } catch {
     const reason = choice?.finish_reason === "length" ? " It was cut off at max_tokens." : ""
     throw new ProviderOutputError(`The answer is not JSON, although the model was asked for it.${reason}`, {
+      ...facts,
       code: "bad_json",
-      place,
     })
   }
   const checked = await checkValue(schema, value)
   if ("problem" in checked) {
     throw new ProviderOutputError(`The answer does not fit the schema: ${checked.problem.slice(0, 1000)}`, {
+      ...facts,
       code: "schema_mismatch",
-      place,
     })
   }
   return checked.value
@@ -86,5 +90,7 @@ async function parseContent<Output>(
 
 /** Some models put JSON into a fenced block of Markdown, whatever they are asked for. */
 function withoutFence(text: string): string {
-  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text
+  const trimmed = text.trim()
+  const opening = /^```(?:json)?[^\S\n]*\n/.exec(trimmed)?.[0]
+  return opening !== undefined && trimmed.endsWith("```") ? trimmed.slice(opening.length, -"```".length) : text
 }

@@ -1,7 +1,9 @@
 import type { ChatCompletionOutput, ChatMessage, ChatToolCall } from "@orrery/catalog"
-import { InferenceClientError, InputError } from "../errors.ts"
+import { InferenceClientError, InputError, ProviderOutputError } from "../errors.ts"
+import type { CallResponse } from "../inference-call.ts"
 import type { JsonObject } from "../provider.ts"
 import type { CallOptions } from "../settings.ts"
+import { listAt, objectAt, textAt } from "../shape.ts"
 import { checkValue, jsonSchemaOf, type StandardSchema } from "../standard-schema.ts"
 import { type ChatCompletionArgs, chatCompletion } from "./chat.ts"
 
@@ -81,13 +83,13 @@ export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}
   const messages = [...args.messages]
   const input = { ...rest, tools: tools.map(toolOf) } as ChatCompletionArgs
   for (let round = 1; round <= maxRounds; round += 1) {
-    const completion = await chatCompletion({ ...input, messages }, callOptions)
+    const { data: completion, response } = await chatCompletion({ ...input, messages }, callOptions).withResponse()
     const message = completion.choices[0]?.message
     if (message === undefined) {
       return { text: "", completion, messages, rounds: round }
     }
+    const calls = callsOf(message, response)
     messages.push(message)
-    const calls = message.tool_calls ?? []
     if (calls.length === 0) {
       return { text: typeof message.content === "string" ? message.content : "", completion, messages, rounds: round }
     }
@@ -97,8 +99,30 @@ export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}
   }
   throw new InferenceClientError(`The model still asks for tools after ${maxRounds} answers; the limit is maxRounds.`, {
     code: "too_many_rounds",
-    place: { model: args.model, task: "conversational" },
+    place: {
+      provider: typeof args.provider === "object" ? args.provider.id : args.provider,
+      model: args.model,
+      task: "conversational",
+    },
   })
+}
+
+/** What the model asks for. @throws ProviderOutputError `bad_shape` */
+function callsOf(message: ChatMessage, response: CallResponse): readonly ChatToolCall[] {
+  const path = "choices[0].message"
+  try {
+    const calls = listAt(objectAt(message, path).tool_calls ?? [], `${path}.tool_calls`)
+    for (const [position, call] of calls.entries()) {
+      const callPath = `${path}.tool_calls[${position}]`
+      const called = objectAt(objectAt(call, callPath).function, `${callPath}.function`)
+      textAt(called.name, `${callPath}.function.name`)
+    }
+    return calls as readonly ChatToolCall[]
+  } catch (error) {
+    const { provider, model, status, requestId } = response
+    const place = { provider, model, task: "conversational", phase: "submit" as const }
+    throw new ProviderOutputError((error as Error).message, { place, status, requestId })
+  }
 }
 
 interface RoundContext extends Required<Pick<RunToolsOptions, "onToolError">> {

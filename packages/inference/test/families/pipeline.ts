@@ -38,7 +38,7 @@ const AT_MODEL: { readonly [Task in CallableTask]?: readonly [body: BodyPlan, an
   "automatic-speech-recognition": [wav, json({ text: "Hello" })],
   "image-classification": [png, labels],
   "image-segmentation": [value({ inputs: FILES.png }), json([{ label: "fox", score: 0.9, mask: FILES.png }])],
-  "image-to-text": [png, json([{ generated_text: "A fox" }])],
+  "image-to-text": [png, json({ generated_text: "A fox" })],
   "object-detection": [png, json([{ label: "fox", score: 0.9, box: { xmin: 1, ymin: 2, xmax: 3, ymax: 4 } }])],
   "zero-shot-image-classification": [
     value({ inputs: { image: FILES.png }, parameters: { candidate_labels: ["fox", "cat"] } }),

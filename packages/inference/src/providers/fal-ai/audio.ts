@@ -5,7 +5,7 @@ import { fieldsOf } from "../../input-fields.ts"
 import { MediaFile } from "../../media-file.ts"
 import { modelPath } from "../../model-path.ts"
 import type { JsonObject, MediaAnswer, TaskAdapter } from "../../provider.ts"
-import { listAt, objectAt, textAt } from "../../shape.ts"
+import { objectAt, textAt } from "../../shape.ts"
 
 /** Host of the models that answer at once, without the queue. */
 const SYNCHRONOUS = "https://fal.run"
@@ -50,9 +50,9 @@ export const speechRecognition: TaskAdapter<FileTaskInput, AutomaticSpeechRecogn
   },
   parse: (answer) => {
     const { text, output, chunks, segments } = objectAt(answer, "answer")
-    const whole = textAt(text ?? output, "text")
+    const whole = textAt(typeof text === "string" ? text : output, "text")
     const timed = timedTexts(chunks, segments)
-    return timed === undefined ? { text: whole } : { text: whole, chunks: timed }
+    return timed.length === 0 ? { text: whole } : { text: whole, chunks: timed }
   },
 }
 
@@ -72,8 +72,10 @@ export function audioUrl(inputs: unknown): string {
   return `data:${type};base64,${inputs.base64}`
 }
 
+type TimedText = NonNullable<AutomaticSpeechRecognitionOutput["chunks"]>[number]
+
 /** Models name the pieces in two ways; pieces without a text or times are of no use to anybody. */
-function timedTexts(chunks: unknown, segments: unknown): AutomaticSpeechRecognitionOutput["chunks"] {
+function timedTexts(chunks: unknown, segments: unknown): TimedText[] {
   if (Array.isArray(chunks)) {
     return chunks.flatMap((item: unknown) => {
       const { text, timestamp } = fieldsIn(item)
@@ -82,10 +84,10 @@ function timedTexts(chunks: unknown, segments: unknown): AutomaticSpeechRecognit
       return typeof text === "string" && isTimed ? [{ text, timestamp: [start, end] as [number, number | null] }] : []
     })
   }
-  if (segments === undefined || segments === null) {
-    return undefined
+  if (!Array.isArray(segments)) {
+    return []
   }
-  return listAt(segments, "segments").flatMap((item) => {
+  return segments.flatMap((item: unknown) => {
     const { text, start, end } = fieldsIn(item)
     return typeof text === "string" ? [{ text, timestamp: [seconds(start), seconds(end)] as [number, number] }] : []
   })

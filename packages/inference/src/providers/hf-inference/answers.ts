@@ -12,8 +12,8 @@ import type {
   VisualQuestionAnsweringOutput,
 } from "@orrery/catalog"
 import type { CallableTask, MediaAnswer, TaskContext, TaskTypes } from "../../provider.ts"
-import { listAt, mismatch, numberAt, objectAt, textAt } from "../../shape.ts"
-import { type Check, firstOf, listOf, nullable, oneOrFirstOf, optional, record, WHOLE } from "./checks.ts"
+import { fileIn, listAt, mismatch, numberAt, objectAt, textAt } from "../../shape.ts"
+import { type Check, firstOf, firstOfAll, listOf, nullable, oneOrFirstOf, optional, record, WHOLE } from "./checks.ts"
 
 /** Reads the answer to a task. @throws ProviderOutputError `bad_shape` */
 export type AnswerReader<Task extends CallableTask> = (
@@ -56,7 +56,7 @@ export const JSON_ANSWERS = {
     ),
   ),
   "zero-shot-classification": zeroShotLabels,
-  summarization: whole(firstOf(record({ summary_text: textAt }))),
+  summarization: whole(firstOfAll(record({ summary_text: textAt }))),
   translation: translations,
   "feature-extraction": nestedNumbers,
   "sentence-similarity": numbers,
@@ -87,7 +87,7 @@ export const FILE_ANSWERS = {
     }),
   ),
   "audio-to-audio": whole(listOf(record({ label: textAt, "content-type": textAt, blob: textAt }))),
-  "image-to-text": whole(oneOrFirstOf(record({ generated_text: textAt }))),
+  "image-to-text": whole(record({ generated_text: textAt })),
   "image-to-image": fileAnswer,
 } satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
 
@@ -102,7 +102,7 @@ export const BASE64_ANSWERS = {
 export const IMAGE_OBJECT_ANSWERS = {
   "zero-shot-image-classification": labelScores,
   "document-question-answering": whole(
-    oneOrFirstOf(
+    firstOfAll(
       record<DocumentQuestionAnsweringOutput>({
         answer: textAt,
         score: optional(numberAt),
@@ -112,7 +112,7 @@ export const IMAGE_OBJECT_ANSWERS = {
     ),
   ),
   "visual-question-answering": whole(
-    oneOrFirstOf(record<VisualQuestionAnsweringOutput>({ answer: textAt, score: numberAt })),
+    firstOfAll(record<VisualQuestionAnsweringOutput>({ answer: textAt, score: numberAt })),
   ),
 } satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
 
@@ -139,10 +139,11 @@ function zeroShotLabels(answer: unknown): LabelScore[] {
   return labels.map((label, position) => ({ label, score: numberAt(scores[position], `scores[${position}]`) }))
 }
 
-function translations(answer: unknown, context: TaskContext): TranslationOutput {
+/** One translation comes by itself, as users of the method know it; several come as a list. */
+function translations(answer: unknown): TranslationOutput {
   const list = translationList(answer)
   const [only] = list
-  return list.length === 1 && only !== undefined && context.inputIsList !== true ? only : list
+  return list.length === 1 && only !== undefined ? only : list
 }
 
 function timeSpan(value: unknown, path: string): [number, number | null] {
@@ -187,10 +188,6 @@ function imageAnswer(answer: unknown): MediaAnswer {
   throw mismatch(WHOLE, "image bytes, data[0].b64_json or output[0]", answer)
 }
 
-/** A text is no file, however it came: servers send some of their error messages with a status of success. */
 function fileAnswer(answer: unknown): MediaAnswer {
-  if (answer instanceof Blob && answer.size > 0 && !answer.type.startsWith("text/")) {
-    return { kind: "blob", blob: answer }
-  }
-  throw mismatch(WHOLE, "the bytes of a file", answer)
+  return fileIn(answer, "the bytes of a file")
 }

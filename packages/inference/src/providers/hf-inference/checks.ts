@@ -45,10 +45,20 @@ export function firstOf<Value>(check: Check<Value>): Check<Value> {
   return (value, path) => check(listAt(value, path)[0], `${path}[0]`)
 }
 
-/** A check of something that servers give either alone or as the first element of a list. */
+/** A check of every element of a list, for the sake of the first; an empty list has none. */
+/* @__NO_SIDE_EFFECTS__ */
+export function firstOfAll<Value>(check: Check<Value>): Check<Value> {
+  const all = listOf(check)
+  return (value, path) => {
+    const [first] = all(value, path)
+    return first ?? check(undefined, `${path}[0]`)
+  }
+}
+
+/** A check of something that servers give either alone or as a list with the best first. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOrFirstOf<Value>(check: Check<Value>): Check<Value> {
-  const first = firstOf(check)
+  const first = firstOfAll(check)
   return (value, path) => (Array.isArray(value) ? first : check)(value, path)
 }
 

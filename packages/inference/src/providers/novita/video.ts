@@ -43,7 +43,7 @@ export const imageTextToVideo: TaskAdapter<OptionalFileTaskInput, MediaAnswer> =
 }
 
 function videoBody(input: OptionalFileTaskInput): JsonObject {
-  const { extra, parameters } = fieldsOf(input)
+  const { parameters } = fieldsOf(input)
   const {
     prompt,
     num_frames: frames,
@@ -57,7 +57,7 @@ function videoBody(input: OptionalFileTaskInput): JsonObject {
     num_inference_steps: _steps,
     seed: _seed,
     ...rest
-  } = { ...extra, ...parameters } as JsonObject
+  } = parameters
   if (typeof prompt !== "string" || prompt.trim() === "") {
     throw new InputError("parameters.prompt should say what the video shows; it is missing or blank.")
   }
