@@ -17,7 +17,7 @@ export interface StreamPlan<Chunk> {
    */
   readonly open: (onBegun: (abort: CallScope["abort"]) => void) => Promise<OpenedStream>
   readonly read: (scope: CallScope, answer: OpenAnswer) => ChunkIterator<Chunk>
-  /** The text that a chunk adds; without it, the chunks are counted by what reads them, which is quicker. */
+  /** The text that a chunk adds; without it, the text is kept by what reads the chunks, which is quicker. */
   readonly textOf?: (chunk: Chunk) => string
 }
 
