@@ -25,3 +25,9 @@ export function fieldsOf(input: object): InputFields {
   const { model: _model, inputs: _inputs, parameters, ...extra } = input as JsonObject
   return { extra, parameters: objectOrNothing(parameters) }
 }
+
+/** The fields and the parameters of an input side by side, as most providers take them; where both name one, the parameter counts. */
+export function mergedFields(input: object): JsonObject {
+  const { extra, parameters } = fieldsOf(input)
+  return { ...extra, ...parameters }
+}

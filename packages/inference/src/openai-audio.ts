@@ -1,6 +1,6 @@
 import type { AutomaticSpeechRecognitionOutput, TextToSpeechInput } from "@orrery/catalog"
 import { InputError } from "./errors.ts"
-import { fieldsOf } from "./input-fields.ts"
+import { fieldsOf, mergedFields } from "./input-fields.ts"
 import { MediaFile } from "./media-file.ts"
 import type { JsonObject, MediaAnswer, TaskAdapter, TaskContext, TaskTypes } from "./provider.ts"
 import { fileIn, numberAt, objectAt, textAt } from "./shape.ts"
@@ -61,9 +61,8 @@ export function openaiTranscription(
         const address = variant.takesAddress === true ? ", or the address of one" : ""
         throw new InputError(`inputs should be a Blob or an ArrayBuffer with a recording${address}.`)
       }
-      const { extra, parameters } = fieldsOf(input)
       // A form would hold a second model beside the right one.
-      const { model: _model, ...fields }: JsonObject = { ...extra, ...parameters }
+      const { model: _model, ...fields }: JsonObject = mergedFields(input)
       for (const [name, value] of Object.entries(fields)) {
         appendField(form, name, value)
       }

@@ -7,7 +7,7 @@ import type {
   TextGenerationOutput,
   TextToImageInput,
 } from "@orrery/catalog"
-import { fieldsOf, renamed } from "./input-fields.ts"
+import { fieldsOf, mergedFields, renamed } from "./input-fields.ts"
 import { openaiSpeech, openaiTranscription } from "./openai-audio.ts"
 import {
   defineProvider,
@@ -103,10 +103,9 @@ export function openaiEmbeddings(
 ): TaskAdapter<FeatureExtractionInput, FeatureExtractionOutput> {
   return {
     request: (input, context) => {
-      const { extra, parameters } = fieldsOf(input)
       return {
         path: pathOf(variant.path ?? "v1/embeddings", context),
-        body: { ...extra, ...parameters, input: input.inputs, model: context.providerModelId },
+        body: { ...mergedFields(input), input: input.inputs, model: context.providerModelId },
       }
     },
     parse: embeddingsAnswer,

@@ -1,5 +1,5 @@
 import type { TextToImageInput } from "@orrery/catalog"
-import { fieldsOf, objectOrNothing } from "../input-fields.ts"
+import { mergedFields, objectOrNothing } from "../input-fields.ts"
 import { modelPath } from "../model-path.ts"
 import {
   defineProvider,
@@ -16,10 +16,9 @@ const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
   // The provider answers within seconds or not at all.
   poll: { everyMs: 1000, maxAttempts: 5, attemptParameter: "attempt", start: startedJob, read: jobState },
   request: (input, context) => {
-    const { extra, parameters } = fieldsOf(input)
     return {
       path: `v1/${modelPath(context.providerModelId)}`,
-      body: { ...extra, ...parameters, prompt: input.inputs },
+      body: { ...mergedFields(input), prompt: input.inputs },
     }
   },
   parse: (answer) => {

@@ -1,6 +1,6 @@
 import type { AudioToAudioOutput, ImageSegmentationOutput, TextToAudioInput, TextToImageInput } from "@orrery/catalog"
 import { type FileTaskInput, fileUrl, type OptionalFileTaskInput } from "../file-input.ts"
-import { fieldsOf } from "../input-fields.ts"
+import { mergedFields } from "../input-fields.ts"
 import { blobToBase64 } from "../media.ts"
 import { modelPath } from "../model-path.ts"
 import {
@@ -28,7 +28,7 @@ const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
   canAnswerUrl: true,
   poll: QUEUE,
   request: (input, context) => {
-    const fields = { ...merged(input), ...loras(context), ...baseModel(context) }
+    const fields = { ...mergedFields(input), ...loras(context), ...baseModel(context) }
     return queued(context, { ...fields, prompt: input.inputs })
   },
   parse: firstImage,
@@ -48,7 +48,7 @@ const imageTextToImage: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
 
 const textToVideo: TaskAdapter<TextToImageInput, MediaAnswer> = {
   poll: QUEUE,
-  request: (input, context) => queued(context, { ...merged(input), ...loras(context), prompt: input.inputs }),
+  request: (input, context) => queued(context, { ...mergedFields(input), ...loras(context), prompt: input.inputs }),
   parse: videoAnswer,
 }
 
@@ -66,7 +66,7 @@ const imageTextToVideo: TaskAdapter<OptionalFileTaskInput, MediaAnswer> = {
 
 const textToAudio: TaskAdapter<TextToAudioInput, MediaAnswer> = {
   poll: QUEUE,
-  request: (input, context) => queued(context, { ...merged(input), prompt: input.inputs }),
+  request: (input, context) => queued(context, { ...mergedFields(input), prompt: input.inputs }),
   parse: (answer) => {
     const { audio_file: file, audio } = objectAt(answer, "answer")
     const field = file === undefined ? "audio" : "audio_file"
@@ -76,7 +76,7 @@ const textToAudio: TaskAdapter<TextToAudioInput, MediaAnswer> = {
 
 const audioToAudio: TaskAdapter<FileTaskInput, AudioToAudioOutput> = {
   poll: QUEUE,
-  request: (input, context) => queued(context, { ...merged(input), audio_url: audioUrl(input.inputs) }),
+  request: (input, context) => queued(context, { ...mergedFields(input), audio_url: audioUrl(input.inputs) }),
   parse: async (answer, { download }) => {
     const { audio, text } = objectAt(answer, "answer")
     const recording = objectAt(audio, "audio")
@@ -95,7 +95,7 @@ const audioToAudio: TaskAdapter<FileTaskInput, AudioToAudioOutput> = {
 const imageSegmentation: TaskAdapter<FileTaskInput, ImageSegmentationOutput> = {
   poll: QUEUE,
   request: (input, context) =>
-    queued(context, { ...merged(input), image_url: fileUrl(input.inputs, "image/png"), sync_mode: true }),
+    queued(context, { ...mergedFields(input), image_url: fileUrl(input.inputs, "image/png"), sync_mode: true }),
   parse: async (answer, { download }) => {
     const image = objectAt(objectAt(answer, "answer").image, "image")
     const mask = await download(textAt(image.url, "image.url"))
@@ -125,11 +125,6 @@ export const falAi = /* @__PURE__ */ defineProvider({
   },
 })
 
-function merged(input: object): JsonObject {
-  const { extra, parameters } = fieldsOf(input)
-  return { ...extra, ...parameters }
-}
-
 function queued(context: TaskContext, body: JsonObject): TaskRequest {
   return {
     path: modelPath(context.providerModelId),
@@ -154,7 +149,7 @@ function imageRequest(
   imageFields: (url: string) => JsonObject,
 ): TaskRequest {
   const image = imageFields(fileUrl(input.inputs, "image/png"))
-  return queued(context, { ...merged(input), ...loras(context), ...image })
+  return queued(context, { ...mergedFields(input), ...loras(context), ...image })
 }
 
 /** A request from words alone to a model that takes an image as well. */
@@ -162,7 +157,7 @@ function wordsRequest(input: OptionalFileTaskInput, context: TaskContext): TaskR
   // The last segment of such a model's path is its variant for images. A router finds the model by the whole path.
   const model = context.providerModelId
   const withoutVariant = context.isRouted ? model : model.slice(0, Math.max(0, model.lastIndexOf("/"))) || model
-  return queued({ ...context, providerModelId: withoutVariant }, { ...merged(input), ...loras(context) })
+  return queued({ ...context, providerModelId: withoutVariant }, { ...mergedFields(input), ...loras(context) })
 }
 
 function loras(context: TaskContext): JsonObject {

@@ -1,5 +1,5 @@
 import type { TextToImageInput } from "@orrery/catalog"
-import { fieldsOf } from "../input-fields.ts"
+import { mergedFields } from "../input-fields.ts"
 import { generationThroughChat, openaiChat } from "../openai-compatible.ts"
 import { defineProvider, extendProvider, type MediaAnswer, type TaskAdapter } from "../provider.ts"
 import { listAt, objectAt, textAt } from "../shape.ts"
@@ -18,10 +18,9 @@ export const hyperbolicChat = /* @__PURE__ */ defineProvider({
 const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
   canAnswerUrl: false,
   request: (input, context) => {
-    const { extra, parameters } = fieldsOf(input)
     return {
       path: "v1/images/generations",
-      body: { ...extra, ...parameters, prompt: input.inputs, model_name: context.providerModelId },
+      body: { ...mergedFields(input), prompt: input.inputs, model_name: context.providerModelId },
     }
   },
   parse: (answer) => {

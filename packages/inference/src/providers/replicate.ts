@@ -1,6 +1,6 @@
 import type { AutomaticSpeechRecognitionOutput, TextToImageInput } from "@orrery/catalog"
 import { type FileTaskInput, fileUrl, labelledDataUrl } from "../file-input.ts"
-import { fieldsOf } from "../input-fields.ts"
+import { mergedFields } from "../input-fields.ts"
 import { MediaFile } from "../media-file.ts"
 import { modelPath } from "../model-path.ts"
 import {
@@ -31,7 +31,7 @@ function textTask(
     canAnswerUrl: true,
     poll: PREDICTION,
     request: (input, context) =>
-      prediction(context, { ...merged(input), ...(takesWeights ? weights(context) : {}), [field]: input.inputs }),
+      prediction(context, { ...mergedFields(input), ...(takesWeights ? weights(context) : {}), [field]: input.inputs }),
     parse: (answer) => (takesBytes && isFile(answer) ? { kind: "blob", blob: answer } : fileAnswer(answer, takesList)),
   }
 }
@@ -43,14 +43,15 @@ const imageToImage: TaskAdapter<FileTaskInput, MediaAnswer> = {
     const url = inputUrl(input.inputs, "image/jpeg")
     // Models name their image in one of four ways and ignore the others.
     const images = { image: url, images: [url], input_image: url, input_images: [url] }
-    return prediction(context, { ...merged(input), ...images, ...weights(context) })
+    return prediction(context, { ...mergedFields(input), ...images, ...weights(context) })
   },
   parse: (answer) => fileAnswer(answer, true),
 }
 
 const speechRecognition: TaskAdapter<FileTaskInput, AutomaticSpeechRecognitionOutput> = {
   poll: PREDICTION,
-  request: (input, context) => prediction(context, { ...merged(input), audio: inputUrl(input.inputs, "audio/wav") }),
+  request: (input, context) =>
+    prediction(context, { ...mergedFields(input), audio: inputUrl(input.inputs, "audio/wav") }),
   parse: transcription,
 }
 
@@ -68,11 +69,6 @@ export const replicate = /* @__PURE__ */ defineProvider({
     "automatic-speech-recognition": speechRecognition,
   },
 })
-
-function merged(input: object): JsonObject {
-  const { extra, parameters } = fieldsOf(input)
-  return { ...extra, ...parameters }
-}
 
 function inputUrl(inputs: unknown, defaultType: string): string {
   return inputs instanceof MediaFile ? labelledDataUrl(inputs, defaultType) : fileUrl(inputs, defaultType)

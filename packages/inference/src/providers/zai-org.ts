@@ -1,6 +1,6 @@
 import type { ImageToTextOutput, TextToImageInput } from "@orrery/catalog"
 import { type FileTaskInput, fileOf } from "../file-input.ts"
-import { fieldsOf } from "../input-fields.ts"
+import { mergedFields } from "../input-fields.ts"
 import { openaiChat } from "../openai-compatible.ts"
 import { defineProvider, extendProvider, type JobState, type MediaAnswer, type TaskAdapter } from "../provider.ts"
 import { listAt, objectAt, reasonAt, segmentAt, textAt } from "../shape.ts"
@@ -31,10 +31,9 @@ const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
     read: jobState,
   },
   request: (input, context) => {
-    const { extra, parameters } = fieldsOf(input)
     return {
       path: "api/paas/v4/async/images/generations",
-      body: { ...extra, ...parameters, model: context.providerModelId, prompt: input.inputs },
+      body: { ...mergedFields(input), model: context.providerModelId, prompt: input.inputs },
     }
   },
   parse: (answer) => {

@@ -1,7 +1,7 @@
 import type { AutomaticSpeechRecognitionOutput, TextToSpeechInput } from "@orrery/catalog"
 import { InputError } from "../../errors.ts"
 import type { FileTaskInput } from "../../file-input.ts"
-import { fieldsOf } from "../../input-fields.ts"
+import { mergedFields } from "../../input-fields.ts"
 import { MediaFile } from "../../media-file.ts"
 import { modelPath } from "../../model-path.ts"
 import type { JsonObject, MediaAnswer, TaskAdapter } from "../../provider.ts"
@@ -25,11 +25,10 @@ const AUDIO_TYPES: Readonly<Record<string, string>> = {
 export const textToSpeech: TaskAdapter<TextToSpeechInput, MediaAnswer> = {
   canAnswerUrl: true,
   request: (input, context) => {
-    const { extra, parameters } = fieldsOf(input)
     return {
       baseUrl: SYNCHRONOUS,
       path: modelPath(context.providerModelId),
-      body: { ...extra, ...parameters, text: input.inputs },
+      body: { ...mergedFields(input), text: input.inputs },
     }
   },
   parse: (answer) => ({
@@ -41,11 +40,10 @@ export const textToSpeech: TaskAdapter<TextToSpeechInput, MediaAnswer> = {
 /** Speech recognition. */
 export const speechRecognition: TaskAdapter<FileTaskInput, AutomaticSpeechRecognitionOutput> = {
   request: (input, context) => {
-    const { extra, parameters } = fieldsOf(input)
     return {
       baseUrl: SYNCHRONOUS,
       path: modelPath(context.providerModelId),
-      body: { ...extra, ...parameters, audio_url: audioUrl(input.inputs) },
+      body: { ...mergedFields(input), audio_url: audioUrl(input.inputs) },
     }
   },
   parse: (answer) => {
