@@ -99,6 +99,16 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(limit)
 })
 
+test("the contents of a documentation page stay beside the text that is read", async () => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await page.goto(`${hub.url}/docs/inference/providers#special-rules`)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+  const box = await page.getByRole("complementary", { name: "On this page" }).boundingBox()
+  expect(box?.y).toBeGreaterThan(0)
+  expect(box?.y).toBeLessThan(200)
+  await page.context().close()
+})
+
 async function axeViolations(page: Page): Promise<string[]> {
   await page.addScriptTag({ content: AXE })
   return page.evaluate(async () => {

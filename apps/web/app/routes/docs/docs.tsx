@@ -68,7 +68,7 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
           </article>
           <DocsEnd page={page} />
         </div>
-        <div className="hidden lg:block">
+        <div className="hidden self-stretch lg:block">
           <Toc key={page.path} headings={page.headings} />
         </div>
       </div>
