@@ -11,6 +11,7 @@ export type SampleLanguage =
   | "yaml"
   | "json"
   | "dockerfile"
+  | "go"
   | "text"
 
 /** One block of a sample: code to install, code to run, or a notice why there is none. */
@@ -20,6 +21,8 @@ export interface SampleBlock {
   readonly code: string
   /** The versions of the library that the block is valid for, such as `transformers<5`. */
   readonly versionBound?: string
+  /** A file name to save the code under, where the code is a whole program. */
+  readonly fileName?: string
 }
 
 /** A library that can load models of the hub. */
