@@ -1,6 +1,6 @@
 // `npm run bench`: the project's benchmarks, as ratios measured in one process where there is something to compare with. Writes
 // docs/benchmarks.md. `npm run bench:jinja` measures and shows the template engine alone, `npm run bench:inference` the inference
-// client.
+// client, `npm run bench -- snippets` the writer of usage code.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
@@ -19,7 +19,13 @@ if (process.argv.includes("inference")) {
   console.table((await benchInference()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
   process.exit()
 }
+if (process.argv.includes("snippets")) {
+  const { benchSnippets } = await import("../bench/snippets.mjs")
+  console.table((await benchSnippets()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
+  process.exit()
+}
 const { benchInference } = await import("../bench/inference.mjs")
+const { benchSnippets } = await import("../bench/snippets.mjs")
 const { benchTemplates } = await import("../bench/templates.mjs")
 const { benchPages } = await import("../bench/pages.mjs")
 const { benchRouter, startBareProvider } = await import("../bench/router.mjs")
@@ -40,6 +46,7 @@ const first = await startHub(data, { ORRERY_CONFIG: config })
 const sections = [
   ["Template engine", await benchTemplates()],
   ["Inference client", await benchInference()],
+  ["Usage snippets", await benchSnippets()],
   ["Router", await benchRouter(first, provider)],
   ["Pages", await benchPages(first.url)],
 ]

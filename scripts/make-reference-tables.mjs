@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes the tables of the reference from the catalogue: every task, library and local app.
+ * Writes the tables of the reference: every task, library and local app of the catalogue, and every task with usage code.
  *
  * Usage: node scripts/make-reference-tables.mjs [--check]
  */
@@ -8,6 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { tsImport } from "tsx/esm/api"
 
+const snippets = await tsImport("../packages/snippets/src/index.ts", import.meta.url)
+const { PROVIDERS } = await tsImport("../packages/inference/src/index.ts", import.meta.url)
 const catalog = await tsImport("../packages/catalog/src/index.ts", import.meta.url)
 
 const MODALITIES = {
@@ -22,10 +24,13 @@ const MODALITIES = {
 const SYSTEMS = { linux: "Linux", macos: "macOS", windows: "Windows" }
 const SELF_HOSTED = { fetches: "fetches by address", "takes-file": "takes a downloaded file", "public-only": "no" }
 
+const SOURCES = { "Snippets by task": "packages/snippets" }
+
 const pages = {
   "tasks.md": tasksPage(),
   "libraries.md": librariesPage(),
   "local-apps.md": localAppsPage(),
+  "snippets.md": snippetsPage(),
 }
 const stale = Object.entries(pages).filter(([name, text]) => readPage(name) !== text)
 
@@ -95,8 +100,33 @@ function localAppsPage() {
   ])
 }
 
+function snippetsPage() {
+  const rows = snippets.SNIPPET_TASKS.filter((task) => task !== "conversational").flatMap((task) => {
+    const providers = ["auto", ...Object.keys(PROVIDERS)].map((provider) => [provider, clientsOf(task, provider)])
+    const named = [...new Set(providers.map(([, clients]) => clients).filter((clients) => clients !== ""))]
+    return named.map((clients) => {
+      const those = providers.filter((entry) => entry[1] === clients).map(([provider]) => code(provider))
+      return [code(task), those.join(", "), clients]
+    })
+  })
+  return page("Snippets by task", [
+    "Which clients have usage code for a task, by provider. A provider that the public router has left is shown as it is called",
+    "directly. Tasks and providers that are not here have none.",
+    "",
+    ...table(["Task", "Providers", "Clients"], rows),
+  ])
+}
+
+function clientsOf(task, provider) {
+  const directRequest = PROVIDERS[provider]?.retired !== undefined || PROVIDERS[provider]?.route === "direct-only"
+  // One provider takes one model only for one of its tasks.
+  const providerModelId = provider === "novita" ? "MiniMax-H3" : "acme/model"
+  const written = snippets.inferenceSnippets({ id: "acme/model" }, { task, provider, providerModelId, directRequest })
+  return [...new Set(written.map(({ language, client }) => `${language}/${client}`))].map(code).join(", ")
+}
+
 function page(title, lines) {
-  return `# ${title}\n\n<!-- Written by scripts/make-reference-tables.mjs; change packages/catalog instead. -->\n\n${lines.join("\n")}\n`
+  return `# ${title}\n\n<!-- Written by scripts/make-reference-tables.mjs; change ${SOURCES[title] ?? "packages/catalog"} instead. -->\n\n${lines.join("\n")}\n`
 }
 
 function table(head, rows) {

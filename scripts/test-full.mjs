@@ -5,7 +5,7 @@ import { existsSync } from "node:fs"
 import { build, checkNode, install } from "./prepare.mjs"
 import { runSuites } from "./run-suites.mjs"
 
-const PYTHON_MODULES = "openai, huggingface_hub, requests, xllamacpp, jinja2, numpy, PIL"
+const PYTHON_MODULES = "openai, huggingface_hub, requests, xllamacpp, jinja2, nbformat, numpy, PIL"
 const POSTGRES_PROGRAMS = "/usr/lib/postgresql"
 
 const NEEDS = [
@@ -14,6 +14,7 @@ const NEEDS = [
     isThere: () => succeeds(process.env.ORRERY_TEST_PYTHON ?? "python3", ["-c", `import ${PYTHON_MODULES}`]),
   },
   { what: "curl", isThere: () => succeeds("curl", ["--version"]) },
+  { what: "go", isThere: () => succeeds("go", ["version"]) },
   { what: "bash", isThere: () => succeeds("bash", ["--version"]) },
   { what: "strace, and leave to trace processes", isThere: () => succeeds("strace", ["-o", "/dev/null", "true"]) },
   { what: `PostgreSQL's programs in ${POSTGRES_PROGRAMS}`, isThere: () => existsSync(POSTGRES_PROGRAMS) },

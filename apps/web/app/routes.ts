@@ -23,5 +23,7 @@ export default [
     route("use", "routes/model/use.tsx"),
     route("inference", "routes/model/inference.tsx"),
   ]),
+  // Beside the model's page, not in it: it answers with a file, which has no frame.
+  route(":owner/:model/inference/notebook", "routes/model/notebook.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig

@@ -16,6 +16,7 @@ test.each([
   ["yaml", "one:\n  - two", "Run (YAML)"],
   ["json", '{ "one": [2] }', "Run (JSON)"],
   ["dockerfile", "FROM one:latest\nRUN two", "Run (Dockerfile)"],
+  ["go", 'fmt.Println("one")', "Run (Go)"],
   ["text", "one two", "Run"],
 ] satisfies [SampleLanguage, string, string][])("a block of %s keeps its text", async (language, code, title) => {
   const [shown] = await shownBlocks([{ language, role: "run", code }], CONTEXT)
@@ -35,6 +36,25 @@ test("notices are sentences, and a version stands in the title", async () => {
   expect(await shownBlocks(blocks.slice(0, 1), { ...CONTEXT, subject: "app" })).toMatchObject([
     { title: "Prepare for one>=2" },
   ])
+})
+
+test("a program is titled with its file's name, and its text stays as it is", async () => {
+  const [install, run] = await shownBlocks(
+    [
+      { language: "bash", role: "install", code: "pip install one" },
+      {
+        language: "python",
+        role: "run",
+        code: 'ask("{{GGUF_FILE}}")',
+        fileName: "chat-one.py",
+        versionBound: "one>=2",
+      },
+    ],
+    { subject: "call", cache },
+  )
+  expect(install).toMatchObject({ title: "Install" })
+  expect(run).toMatchObject({ title: "chat-one.py" })
+  expect(textOf(run?.kind === "code" ? run.html : "")).toBe('ask("{{GGUF_FILE}}")')
 })
 
 test.each([

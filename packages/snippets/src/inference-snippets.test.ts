@@ -6,9 +6,21 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { CASES } from "../test/cases.ts"
 import { findTemplate } from "./find-template.ts"
-import { inferenceSnippets, type Snippet, type SnippetOptions, SnippetTemplateError } from "./index.ts"
+import { inferenceSnippets, type Snippet, type SnippetOptions, SnippetTemplateError, snippetReport } from "./index.ts"
+import { templateForTask } from "./template-for-task.ts"
+import { TEMPLATES } from "./templates.generated.ts"
 
 const golden = new URL("../test/golden/", import.meta.url)
+const EVERY_USUAL_CLIENT = [
+  "python/openai",
+  "python/huggingface_hub",
+  "python/requests",
+  "js/openai",
+  "js/orrery.js",
+  "js/fetch",
+  "sh/curl",
+  "go/net/http",
+]
 const model: ModelSummary = { id: "acme/tiny-llm", pipelineTag: "text-generation" }
 
 function describe(snippet: Snippet): string {
@@ -32,14 +44,28 @@ test("has golden files for the cases that exist, and no others", () => {
   expect(readdirSync(golden).sort()).toEqual(CASES.map((entry) => entry.name).sort())
 })
 
+test("has a golden file for every template of a client", () => {
+  const written = CASES.flatMap(({ model: subject, options }) => {
+    const { template } = templateForTask(options.task, options.stream === true) ?? {}
+    return inferenceSnippets(subject, options).map(({ language, client }) => `${language}/${client}/${template}`)
+  })
+  // What a template includes has a name of its own, which no task has.
+  const parts = /\/(import\w+|send|answer|call|arguments)$/
+  expect([...new Set(written)].sort()).toEqual(
+    Object.keys(TEMPLATES)
+      .filter((name) => !parts.test(name))
+      .sort(),
+  )
+})
+
 test("embeds the templates as they are in the folder", () => {
   const script = fileURLToPath(new URL("../scripts/generate-templates.mjs", import.meta.url))
   expect(() => execFileSync(process.execPath, [script, "--check"])).not.toThrow()
 })
 
 test("says which template is missing", () => {
-  expect(() => findTemplate("js", "fetch", "textToVideo")).toThrow(SnippetTemplateError)
-  expect(() => findTemplate("js", "fetch", "textToVideo")).toThrow(/^Template not found: js\/fetch\/textToVideo$/)
+  expect(() => findTemplate("js", "fetch", "videoToText")).toThrow(SnippetTemplateError)
+  expect(() => findTemplate("js", "fetch", "videoToText")).toThrow(/^Template not found: js\/fetch\/videoToText$/)
   expect(() => findTemplate("js", "constructor", "x")).toThrow("Template not found: js/constructor/x")
 })
 
@@ -65,11 +91,7 @@ test("writes the same text in any order", () => {
 const chat = { task: "text-generation", provider: "auto" }
 
 test.each<[string, SnippetOptions, string[]]>([
-  [
-    "chat",
-    chat,
-    ["python/openai", "python/huggingface_hub", "python/requests", "js/openai", "js/orrery.js", "js/fetch", "sh/curl"],
-  ],
+  ["chat", chat, EVERY_USUAL_CLIENT],
   ["one language", { ...chat, language: "sh" }, ["sh/curl"]],
   ["a task without templates", { ...chat, task: "depth-estimation" }, []],
   [
@@ -77,17 +99,13 @@ test.each<[string, SnippetOptions, string[]]>([
     { task: "feature-extraction", provider: "auto" },
     ["python/huggingface_hub", "js/orrery.js"],
   ],
-  [
-    "embeddings by a provider",
-    { task: "feature-extraction", provider: "together" },
-    ["python/huggingface_hub", "python/requests", "js/orrery.js", "js/fetch", "sh/curl"],
-  ],
+  ["embeddings by a provider", { task: "feature-extraction", provider: "together" }, EVERY_USUAL_CLIENT],
   ["embeddings by a provider without them", { task: "feature-extraction", provider: "groq" }, []],
   ["embeddings by an unknown provider", { task: "feature-extraction", provider: "nobody" }, []],
   [
     "embeddings by a provider behind an own router",
     { task: "feature-extraction", provider: "together", routerUrl: "http://o.example/router" },
-    ["python/requests", "js/orrery.js", "js/fetch", "sh/curl"],
+    EVERY_USUAL_CLIENT.filter((name) => name !== "python/huggingface_hub"),
   ],
   [
     "images as bytes",
@@ -97,9 +115,13 @@ test.each<[string, SnippetOptions, string[]]>([
   [
     "images inside JSON",
     { task: "text-to-image", provider: "together" },
-    ["python/huggingface_hub", "python/requests", "js/orrery.js", "js/fetch"],
+    ["python/openai", "python/huggingface_hub", "python/requests", "js/openai", "js/orrery.js", "js/fetch", "sh/curl"],
   ],
-  ["images from a queue", { task: "text-to-image", provider: "fal-ai" }, ["python/huggingface_hub", "js/orrery.js"]],
+  [
+    "images from a queue",
+    { task: "text-to-image", provider: "fal-ai" },
+    ["python/huggingface_hub", "python/fal_client", "python/requests", "js/orrery.js", "js/fetch"],
+  ],
   ["a direct call by automatic choice", { ...chat, directRequest: true }, []],
 ])("offers the clients that can do %s", (_title, options, expected) => {
   expect(inferenceSnippets(model, options).map(({ language, client }) => `${language}/${client}`)).toEqual(expected)
@@ -111,9 +133,70 @@ test.each<[string, SnippetOptions, string[]]>([
   ["a provider's own host", { task: "text-to-image", provider: "fal-ai", directRequest: true }, ["FAL_AI_API_KEY"]],
   ["a token that is given", { ...chat, accessToken: "hf_given" }, []],
 ])("reads the key for %s from %j", (_title, options, expected) => {
+  const isFal = ({ client }: Snippet) => client === "fal_client"
   for (const snippet of inferenceSnippets(model, options)) {
-    expect(snippet.env).toEqual(expected)
-    expect(snippet.code).toContain(expected[0] ?? "hf_given")
+    // That client has a variable of its own.
+    expect(snippet.env).toEqual(isFal(snippet) ? ["FAL_KEY"] : expected)
+    expect(snippet.code).toContain(snippet.env[0] ?? "hf_given")
+  }
+})
+
+test.each<[string, SnippetOptions, string | undefined, RegExp]>([
+  ["a task without samples", { task: "depth-estimation", provider: "auto" }, undefined, /no sample for the task/],
+  ["an unknown provider", { ...chat, provider: "nobody" }, undefined, /no provider "nobody"/],
+  ["a task that a provider lacks", { task: "text-to-image", provider: "groq" }, undefined, /Groq does not serve/],
+  ["chat that a provider lacks", { ...chat, provider: "fal-ai" }, undefined, /fal does not serve chat/],
+  [
+    "a provider that left the public router",
+    { ...chat, provider: "nebius" },
+    undefined,
+    /not served Nebius.*since 2026/,
+  ],
+  ["a provider that takes its own keys only", { ...chat, provider: "openai" }, undefined, /its own keys only/],
+  [
+    "an input that a provider refuses",
+    { task: "image-text-to-video", provider: "novita" },
+    undefined,
+    /this input is refused: Novita makes videos from images with MiniMax-H3 only/,
+  ],
+  [
+    "a file format that a provider does not read",
+    { task: "automatic-speech-recognition", provider: "fal-ai", inputs: { inputs: "talk.ogg" } },
+    undefined,
+    /fal reads audio\/mpeg/,
+  ],
+  ["an organisation that no header can hold", { ...chat, billTo: "a\nb" }, undefined, /billTo has a character/],
+  [
+    "a client without the task",
+    { task: "fill-mask", provider: "hf-inference" },
+    "fal_client",
+    /no sample of the client/,
+  ],
+  ["a client without the route", { task: "fill-mask", provider: "hf-inference" }, "openai", /no route of the OpenAI/],
+  [
+    "a provider that a client does not know",
+    { ...chat, provider: "nvidia", directRequest: true },
+    "huggingface_hub",
+    /does not know this provider/,
+  ],
+  [
+    "an argument that a client does not have",
+    { task: "fill-mask", provider: "hf-inference", inputs: { parameters: { depth: 2 } } },
+    "huggingface_hub",
+    /no argument for "depth"/,
+  ],
+  ["a job in a shell", { task: "text-to-image", provider: "fal-ai" }, "curl", /following a job/],
+  ["an automatic choice", { task: "text-to-image", provider: "auto" }, "requests", /clients that ask the hub/],
+])("says why there is no code for %s", (_title, options, client, reason) => {
+  const found = snippetReport(model, options).unavailable.find((entry) => entry.client === client)
+  expect(found?.reason).toMatch(/^Not available, because /)
+  expect(found?.reason).toMatch(reason)
+})
+
+test("names every client, with its code or with a reason", () => {
+  for (const { model: subject, options } of CASES) {
+    const { snippets, unavailable } = snippetReport(subject, options)
+    expect(snippets.length + unavailable.length).toBe(9)
   }
 })
 

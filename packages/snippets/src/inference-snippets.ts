@@ -1,131 +1,114 @@
-import type { ModelSummary } from "@orrery/catalog"
+import type { ModelSummary, SampleBlock } from "@orrery/catalog"
+import { resultFile } from "./answer-shapes.ts"
+import { CLIENTS, type ClientEntry } from "./clients.ts"
 import { findTemplate, hasTemplate } from "./find-template.ts"
 import { sampleInputs } from "./sample-inputs.ts"
-import type { Snippet, SnippetClient, SnippetLanguage, SnippetOptions } from "./snippet.ts"
-import { PUBLIC_ROUTER, snippetTarget } from "./snippet-target.ts"
-import { type TaskTemplate, templateForTask } from "./template-for-task.ts"
-import { type SnippetCall, templateVariables } from "./template-variables.ts"
-
-/** A client of a language and what it needs. */
-interface ClientEntry {
-  readonly language: SnippetLanguage
-  readonly client: SnippetClient
-  readonly extension: string
-  readonly install?: string
-  /** Template that is rendered first and given to the others as `head`. */
-  readonly head?: string
-  /** True when the client sends exactly the request that is shown, so that there must be one. */
-  readonly isRaw: boolean
-  /** Further reasons to leave the client out. */
-  readonly applies?: (call: SnippetCall) => boolean
-}
-
-/** Every client, in the order in which they are shown. */
-const CLIENTS: readonly ClientEntry[] = [
-  { language: "python", client: "openai", extension: "py", install: 'pip install "openai>=1.40"', isRaw: true },
-  {
-    language: "python",
-    client: "huggingface_hub",
-    extension: "py",
-    install: 'pip install "huggingface_hub>=1.0"',
-    head: "importInferenceClient",
-    isRaw: false,
-    applies: hubClientApplies,
-  },
-  {
-    language: "python",
-    client: "requests",
-    extension: "py",
-    install: "pip install requests",
-    head: "importRequests",
-    isRaw: true,
-  },
-  { language: "js", client: "openai", extension: "mjs", install: "npm install openai", isRaw: true },
-  { language: "js", client: "orrery.js", extension: "mjs", install: "npm install @orrery/inference", isRaw: false },
-  { language: "js", client: "fetch", extension: "mjs", isRaw: true },
-  { language: "sh", client: "curl", extension: "sh", isRaw: true },
-]
-
-/** What the Python hub client needs besides itself to return vectors and images. */
-const HUB_CLIENT_EXTRAS: Readonly<Partial<Record<TaskTemplate["template"], string>>> = {
-  basic: "numpy",
-  textToImage: "pillow",
-}
+import type { Snippet, SnippetLanguage, SnippetOptions, SnippetReport, UnavailableSnippet } from "./snippet.ts"
+import type { SnippetCall } from "./snippet-call.ts"
+import { snippetTarget, unavailable } from "./snippet-target.ts"
+import { type TemplateName, templateForTask } from "./template-for-task.ts"
+import { templateVariables } from "./template-variables.ts"
 
 /**
  * Writes usage code for a model: one snippet per language and client that can make the call.
  *
  * Pure: the same arguments give the same text, whatever was written before.
  *
- * @returns empty when there is no template for the task, or when the provider cannot be called for it that way
+ * @returns empty when there is no template for the task, or when the provider cannot be called for it that way;
+ *   {@link snippetReport} tells why
  */
-export function inferenceSnippets(model: ModelSummary, options: SnippetOptions): Snippet[] {
+export function inferenceSnippets(model: ModelSummary, options: SnippetOptions): readonly Snippet[] {
+  return snippetReport(model, options).snippets
+}
+
+/** Writes usage code for a model, and says for every client without any why there is none. */
+export function snippetReport(model: ModelSummary, options: SnippetOptions): SnippetReport {
   const template = templateForTask(options.task, options.stream === true)
   if (template === undefined) {
-    return []
+    const reason = unavailable("no_template", `there is no sample for the task ${JSON.stringify(options.task)} yet.`)
+    return { snippets: [], unavailable: [reason] }
   }
-  const input = sampleInputs(options.task, options.inputs)
-  const target = snippetTarget(model, template.task, { options, input })
-  if (target === undefined) {
-    return []
+  const inputs = sampleInputs(model, options.task, options.inputs)
+  const target = snippetTarget(model, template.task, { options, inputs })
+  if ("reason" in target) {
+    return { snippets: [], unavailable: [target] }
   }
-  const call: SnippetCall = { target, options, template, input }
-  return CLIENTS.filter((entry) => isShown(entry, call)).flatMap((entry) => {
-    const code = render(entry, call)
-    return code === "" ? [] : toSnippet(entry, call, code)
-  })
+  const call: SnippetCall = { target, options, template }
+  const asked = CLIENTS.filter(({ language }) => options.language === undefined || options.language === language)
+  const snippets: Snippet[] = []
+  const missing: UnavailableSnippet[] = []
+  for (const entry of asked) {
+    const obstacle = obstacleOf(entry, call)
+    if (obstacle === undefined) {
+      snippets.push(toSnippet(entry, call))
+    } else {
+      missing.push(obstacle)
+    }
+  }
+  return { snippets, unavailable: missing }
 }
 
-function isShown(entry: ClientEntry, call: SnippetCall): boolean {
-  const { options, template, target } = call
-  return (
-    (options.language === undefined || options.language === entry.language) &&
-    hasTemplate(entry.language, entry.client, template.template) &&
-    !(entry.isRaw && target.isJob) &&
-    (entry.applies?.(call) ?? true)
-  )
+function obstacleOf(entry: ClientEntry, call: SnippetCall): UnavailableSnippet | undefined {
+  const { language, client } = entry
+  const { template, task } = call.template
+  if (!hasTemplate(language, client, template)) {
+    const because = `there is no sample of the client ${client} for ${task}.`
+    return { ...unavailable("client_lacks_task", because), language, client }
+  }
+  const obstacle = entry.obstacle(call)
+  return obstacle === undefined ? undefined : { ...unavailable("client_lacks_route", obstacle), language, client }
 }
 
-function render(entry: ClientEntry, call: SnippetCall): string {
-  const variables = templateVariables(entry.language, call)
-  const head = entry.head === undefined ? "" : findTemplate(entry.language, entry.client, entry.head).render(variables)
-  const { template } = call.template
-  return findTemplate(entry.language, entry.client, template)
-    .render({ ...variables, head: head.trimEnd() })
-    .trim()
+/** How the languages are called where samples of libraries name theirs. */
+const BLOCK_LANGUAGES = {
+  python: "python",
+  js: "javascript",
+  sh: "bash",
+  go: "go",
+} as const satisfies Record<SnippetLanguage, SampleBlock["language"]>
+
+/** What a file is called for what its code does, where that is not the task. */
+const VERBS: { readonly [Name in TemplateName]?: string } = {
+  conversational: "chat",
+  conversationalStream: "chat-stream",
 }
 
-function toSnippet(entry: ClientEntry, call: SnippetCall, code: string): Snippet {
-  const { template } = call.template
-  const verb = {
-    conversational: "chat",
-    conversationalStream: "chat-stream",
-    basic: call.template.task,
-    textToImage: "image",
-  }[template]
-  const extra = entry.client === "huggingface_hub" ? HUB_CLIENT_EXTRAS[template] : undefined
+function toSnippet(entry: ClientEntry, call: SnippetCall): Snippet {
+  const { language, client, ownVariable } = entry
+  const { target, template, options } = call
+  const code = findTemplate(language, client, template.template).render(templateVariables(language, call)).trim()
+  const install = entry.install?.(call)
+  const verb = VERBS[template.template] ?? target.task
+  const variable = ownVariable ?? (options.accessToken === undefined ? target.tokenVariable : undefined)
+  const fileName = `${verb}-${client.replace(/\W/g, "-")}.${entry.extension}`
+  const versionBound = install === undefined ? undefined : /"([^"]+)"/.exec(install)?.[1]
+  const output = outputOf(entry, call)
   return {
-    language: entry.language,
-    client: entry.client,
+    language,
+    client,
     code,
-    ...(entry.install === undefined
-      ? {}
-      : { install: extra === undefined ? entry.install : `${entry.install} ${extra}` }),
-    env: call.options.accessToken === undefined ? [call.target.tokenVariable] : [],
-    fileName: `${verb}-${entry.client.replace(/\W/g, "-")}.${entry.extension}`,
+    ...(install === undefined ? {} : { install }),
+    env: variable === undefined ? [] : [variable],
+    fileName,
+    files: target.file === undefined ? [] : [target.file.name],
+    ...(output === undefined ? {} : { output }),
+    blocks: [
+      ...(install === undefined ? [] : [{ language: "bash", role: "install", code: install } as const]),
+      {
+        language: BLOCK_LANGUAGES[language],
+        role: "run",
+        code,
+        fileName,
+        ...(versionBound === undefined ? {} : { versionBound }),
+      },
+    ],
   }
 }
 
-/**
- * The Python hub client chooses the route of a provider itself, and knows only the public router.
- *
- * Another router can be given to it as an address, which works for chat and for the default provider's own body.
- */
-function hubClientApplies({ target, options }: SnippetCall): boolean {
-  if (target.task === "conversational" || options.endpointUrl !== undefined || !target.isRouted) {
-    return true
+/** The file that the code of a call writes. */
+function outputOf({ readsAnswers }: ClientEntry, { target }: SnippetCall): string | undefined {
+  if (readsAnswers === true) {
+    return resultFile(target.task, target.answer)
   }
-  return (
-    options.routerUrl === undefined || options.routerUrl === PUBLIC_ROUTER || target.clientProvider === "hf-inference"
-  )
+  return "output" in target.answer ? target.answer.output : undefined
 }

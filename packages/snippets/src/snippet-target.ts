@@ -3,14 +3,17 @@ import {
   type BuiltRequest,
   buildRequest,
   type CallableTask,
+  defineProvider,
   InputError,
   type JsonObject,
-  openaiCompatible,
+  openaiChat,
   type Provider,
   providerOf,
   type TaskTypes,
 } from "@orrery/inference"
-import type { SnippetOptions } from "./snippet.ts"
+import { type AnswerShape, answerShape, type JobShape, jobShape } from "./answer-shapes.ts"
+import type { SnippetOptions, UnavailableCode, UnavailableSnippet } from "./snippet.ts"
+import { fileOfInput, type SnippetFile, withContent } from "./snippet-file.ts"
 
 /** Where the public router is. */
 export const PUBLIC_ROUTER = "https://router.huggingface.co"
@@ -18,12 +21,27 @@ export const PUBLIC_ROUTER = "https://router.huggingface.co"
 /** Stands for the token while a request is built; no snippet shows it. */
 const TOKEN_MARK = "TOKEN"
 
+/** The router's own route for chat, which takes any of its providers as a suffix of the model. */
+const ROUTER = defineProvider({
+  id: "router",
+  label: "Router",
+  baseUrl: PUBLIC_ROUTER,
+  route: "router-only",
+  routerPath: "",
+  tasks: { conversational: openaiChat() },
+})
+
 /** The call that a snippet makes. */
 export interface SnippetTarget {
   readonly task: CallableTask
-  /** The request as the client would send it, without a stream flag. */
-  readonly request: BuiltRequest
-  readonly body: JsonObject
+  /** The input in the task's own form; a file is named in it. */
+  readonly input: JsonObject
+  readonly file?: SnippetFile
+  /** Undefined when only clients that ask the hub can make the call. */
+  readonly request?: BuiltRequest
+  /** The address that further requests of a job begin with. */
+  readonly job?: JobShape
+  readonly answer: AnswerShape
   /** What stands before the key in the Authorization header. */
   readonly authPrefix: string
   /** Environment variable that holds the key. */
@@ -32,53 +50,71 @@ export interface SnippetTarget {
   readonly clientModel: string
   /** Provider that such clients name; undefined when the model or the address decides. */
   readonly clientProvider?: string
+  /** Model as the provider names it. */
+  readonly providerModelId: string
   readonly isRouted: boolean
-  /** True when the answer is a job to follow, which plain HTTP clients do not show. */
-  readonly isJob: boolean
-  /** True when an image comes as bytes rather than inside JSON. */
-  readonly answersBytes: boolean
+  /** Why plain HTTP clients cannot make the call though there is a request. */
+  readonly rawObstacle?: string
+}
+
+/** What is asked for, before it is known whether it can be done. */
+interface Call {
+  readonly model: ModelSummary
+  readonly task: CallableTask
+  readonly options: SnippetOptions
+  readonly input: JsonObject
 }
 
 /**
  * Decides where a snippet's call goes and builds its request.
  *
- * @returns undefined when the provider is unknown, lacks the task, cannot be called that way, or refuses the input
+ * @param inputs tried in turn until the provider takes one
+ * @returns a reason when the provider is unknown, lacks the task, cannot be called that way, or refuses every input
  */
 export function snippetTarget(
   model: ModelSummary,
   task: CallableTask,
-  call: { readonly options: SnippetOptions; readonly input: JsonObject },
-): SnippetTarget | undefined {
-  try {
-    return resolve(model, task, call)
-  } catch (error) {
-    if (error instanceof InputError) {
-      return undefined
+  call: { readonly options: SnippetOptions; readonly inputs: readonly JsonObject[] },
+): SnippetTarget | UnavailableSnippet {
+  let refusal: UnavailableSnippet | undefined
+  for (const input of call.inputs) {
+    try {
+      return resolve({ model, task, options: call.options, input })
+    } catch (error) {
+      if (!(error instanceof InputError)) {
+        throw error
+      }
+      refusal ??=
+        error.code === "unsupported_task"
+          ? unavailable("unsupported_task", error.message)
+          : unavailable("refused_input", `this input is refused: ${error.message}`)
     }
-    throw error
   }
+  return refusal ?? unavailable("refused_input", "there is no input to show.")
 }
 
-function resolve(
-  model: ModelSummary,
-  task: CallableTask,
-  call: { readonly options: SnippetOptions; readonly input: JsonObject },
-): SnippetTarget | undefined {
-  const { options } = call
+/** A reason as the reader sees it. @param because a clause with its full stop */
+export function unavailable(code: UnavailableCode, because: string): UnavailableSnippet {
+  return { code, reason: `Not available, because ${because}` }
+}
+
+function resolve(call: Call): SnippetTarget | UnavailableSnippet {
+  const { options, task } = call
   if (options.endpointUrl !== undefined) {
-    return endpointTarget(model, task, { ...call, endpointUrl: options.endpointUrl })
+    return endpointTarget(call, options.endpointUrl)
   }
   const isDirect = options.directRequest === true || hasProviderKey(options)
   const provider = providerOf(options.provider)
-  if (isDirect) {
-    return provider === undefined ? undefined : providerTarget(model, task, { ...call, provider, isDirect })
+  if (isDirect && options.provider === "auto") {
+    return unavailable("unknown_provider", "a direct call needs the name of a provider.")
   }
-  if (task === "conversational") {
-    return routerChatTarget(model, call)
+  if (task === "conversational" && !isDirect) {
+    return routerChatTarget(call, provider)
   }
-  return provider === undefined
-    ? autoTarget(model, task, call)
-    : providerTarget(model, task, { ...call, provider, isDirect })
+  if (provider === undefined) {
+    return options.provider === "auto" ? autoTarget(call) : unknownProvider(options.provider)
+  }
+  return notServed(provider, { isDirect, options }) ?? providerTarget(call, provider, isDirect)
 }
 
 /** A key without the prefix of a hub's token is a provider's own, which works at its own host only. */
@@ -86,116 +122,155 @@ function hasProviderKey({ accessToken, provider }: SnippetOptions): boolean {
   return accessToken !== undefined && provider !== "auto" && !accessToken.startsWith("hf_")
 }
 
-interface TargetCall {
-  readonly options: SnippetOptions
-  readonly input: JsonObject
+function unknownProvider(id: string): UnavailableSnippet {
+  return unavailable("unknown_provider", `there is no provider ${JSON.stringify(id)}.`)
 }
 
-function endpointTarget(
-  model: ModelSummary,
-  task: CallableTask,
-  call: TargetCall & { readonly endpointUrl: string },
-): SnippetTarget | undefined {
-  const provider = providerOf("hf-inference")
-  if (provider === undefined) {
+function notServed(
+  provider: Provider,
+  { isDirect, options }: { readonly isDirect: boolean; readonly options: SnippetOptions },
+): UnavailableSnippet | undefined {
+  if (isDirect) {
     return undefined
   }
-  const request = build(provider, task, { model, call, endpointUrl: call.endpointUrl })
-  return target(request, { provider, task }, { clientModel: model.id, tokenVariable: "API_TOKEN", isRouted: false })
+  if (provider.route === "direct-only") {
+    return unavailable(
+      "refused_input",
+      `${provider.label} takes its own keys only: it is called directly, not through a router.`,
+    )
+  }
+  return provider.retired !== undefined && isPublic(options.routerUrl)
+    ? unavailable(
+        "no_public_route",
+        `the public router has not served ${provider.label} since ${provider.retired}. It can be called directly, with a key of its own.`,
+      )
+    : undefined
 }
 
-/** Chat goes to the router's own route, with the provider as a suffix of the model; any provider of the router works. */
-function routerChatTarget(model: ModelSummary, call: TargetCall): SnippetTarget {
-  const { options } = call
-  const provider = openaiCompatible({ id: "router", label: "Router", baseUrl: options.routerUrl ?? PUBLIC_ROUTER })
+function endpointTarget(call: Call, endpointUrl: string): SnippetTarget {
+  const provider = providerOf("hf-inference") ?? ROUTER
+  return target(call, provider, {
+    ...build(call, provider, { endpointUrl }),
+    clientModel: call.model.id,
+    tokenVariable: "API_TOKEN",
+    isRouted: false,
+  })
+}
+
+/** Chat goes to the router's own route, with the provider as a suffix of the model; an own router has providers of its own. */
+function routerChatTarget(call: Call, provider: Provider | undefined): SnippetTarget | UnavailableSnippet {
+  const { options, model } = call
+  if (provider === undefined && options.provider !== "auto" && isPublic(options.routerUrl)) {
+    return unknownProvider(options.provider)
+  }
+  if (provider !== undefined && provider.tasks.conversational === undefined) {
+    return unavailable("unsupported_task", `${provider.label} does not serve chat.`)
+  }
+  const obstacle = provider === undefined ? undefined : notServed(provider, { isDirect: false, options })
+  if (obstacle !== undefined) {
+    return obstacle
+  }
   const routed = options.provider === "auto" ? model.id : `${model.id}:${options.provider}`
-  const request = build(provider, "conversational", { model, call, providerModelId: routed })
-  const about = { clientModel: routed, tokenVariable: "ORRERY_TOKEN", isRouted: true }
-  return target(request, { provider, task: "conversational" }, about)
+  return target(call, ROUTER, {
+    ...build(call, ROUTER, { providerModelId: routed, route: "routed" }),
+    clientModel: routed,
+    tokenVariable: "ORRERY_TOKEN",
+    isRouted: true,
+  })
 }
 
 /** The automatic choice is made by clients that ask the hub, so there is no request to show. */
-function autoTarget(model: ModelSummary, task: CallableTask, call: TargetCall): SnippetTarget | undefined {
-  if (call.options.provider !== "auto") {
-    return undefined
-  }
+function autoTarget({ task, model, input }: Call): SnippetTarget {
+  const file = fileOfInput(task, input)
   return {
     task,
-    request: { url: "", baseUrl: "", method: "POST", headers: {}, body: "" },
-    body: {},
+    input,
+    ...(file === undefined ? {} : { file }),
+    answer: { kind: "json" },
     authPrefix: "Bearer ",
     tokenVariable: "ORRERY_TOKEN",
     clientModel: model.id,
     clientProvider: "auto",
+    providerModelId: model.id,
     isRouted: true,
-    isJob: true,
-    answersBytes: false,
+    rawObstacle: "the automatic choice of a provider is made by clients that ask the hub.",
   }
 }
 
-function providerTarget(
-  model: ModelSummary,
-  task: CallableTask,
-  call: TargetCall & { readonly provider: Provider; readonly isDirect: boolean },
-): SnippetTarget {
-  const { provider, options } = call
+function providerTarget(call: Call, provider: Provider, isDirect: boolean): SnippetTarget {
+  const { model, options } = call
   // A provider without a host of its own is called through the router, with whatever key there is.
-  const isRouted = !call.isDirect || provider.route === "router-only"
-  const request = build(provider, task, {
-    model,
-    call,
-    providerModelId: options.providerModelId ?? model.id,
-    route: isRouted ? "routed" : "direct",
+  const isRouted = !isDirect || provider.route === "router-only"
+  const providerModelId = options.providerModelId ?? withoutPrefix(model.id, provider)
+  return target(call, provider, {
+    ...build(call, provider, { providerModelId, route: isRouted ? "routed" : "direct" }),
+    clientModel: model.id,
+    clientProvider: provider.id,
+    tokenVariable: isRouted ? "ORRERY_TOKEN" : `${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_API_KEY`,
+    isRouted,
   })
-  return target(
-    request,
-    { provider, task },
-    {
-      clientModel: model.id,
-      clientProvider: provider.id,
-      tokenVariable: isRouted ? "ORRERY_TOKEN" : `${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_API_KEY`,
-      isRouted,
-    },
-  )
 }
 
+function withoutPrefix(id: string, { modelPrefix = "" }: Provider): string {
+  return id.startsWith(modelPrefix) ? id.slice(modelPrefix.length) : id
+}
+
+interface Built {
+  readonly request: BuiltRequest
+  readonly file: SnippetFile | undefined
+  readonly providerModelId: string
+}
+
+/** @throws InputError when the provider lacks the task or refuses the input */
 function build(
+  { model, task, options, input }: Call,
   provider: Provider,
-  task: CallableTask,
   about: {
-    readonly model: ModelSummary
-    readonly call: TargetCall
     readonly providerModelId?: string
     readonly route?: "direct" | "routed"
     readonly endpointUrl?: string
   },
-): BuiltRequest {
-  const { model, call, ...rest } = about
-  return buildRequest({
+): Built {
+  const file = fileOfInput(task, input)
+  const request = buildRequest({
     provider,
     task,
     model: model.id,
     // The input was written for the task by its sample, or by the caller, whose fields are shown as they are.
-    input: call.input as TaskTypes[CallableTask]["input"],
-    accessToken: TOKEN_MARK,
-    routerUrl: call.options.routerUrl,
-    ...rest,
+    input: withContent(task, input, file) as TaskTypes[CallableTask]["input"],
+    accessToken: options.accessToken ?? TOKEN_MARK,
+    routerUrl: options.routerUrl,
+    adapter: options.adapter,
+    billTo: options.billTo,
+    ...about,
   })
+  return { request, file, providerModelId: about.providerModelId ?? model.id }
 }
 
 function target(
-  request: BuiltRequest,
-  called: { readonly provider: Provider; readonly task: CallableTask },
-  about: Pick<SnippetTarget, "clientModel" | "tokenVariable" | "isRouted"> & { readonly clientProvider?: string },
+  { task, input, options }: Call,
+  provider: Provider,
+  about: Built &
+    Pick<SnippetTarget, "clientModel" | "tokenVariable" | "isRouted"> & { readonly clientProvider?: string },
 ): SnippetTarget {
-  const adapter = called.provider.tasks[called.task]
+  const { file, ...rest } = about
+  const job = provider.tasks[task]?.poll === undefined ? undefined : jobShape(provider.id, task)
+  const authorization = about.request.headers.Authorization ?? `Bearer ${TOKEN_MARK}`
   return {
-    task: called.task,
-    request,
-    body: request.json ?? {},
-    authPrefix: (request.headers.Authorization ?? `Bearer ${TOKEN_MARK}`).slice(0, -TOKEN_MARK.length),
-    isJob: adapter?.poll !== undefined,
-    answersBytes: adapter?.canAnswerUrl === false,
-    ...about,
+    task,
+    input,
+    answer: answerShape(provider.id, task),
+    authPrefix: authorization.slice(0, authorization.length - (options.accessToken ?? TOKEN_MARK).length),
+    ...(file === undefined ? {} : { file }),
+    ...(job === undefined ? {} : { job }),
+    ...(job === undefined && provider.tasks[task]?.poll !== undefined
+      ? { rawObstacle: `how to follow a job of ${provider.label} is known to its clients only.` }
+      : {}),
+    ...rest,
   }
+}
+
+/** True for the public router, which the Python hub client knows by heart. */
+export function isPublic(routerUrl: string | undefined): boolean {
+  return routerUrl === undefined || routerUrl.replace(/\/+$/, "") === PUBLIC_ROUTER
 }

@@ -11,6 +11,7 @@ import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/card.ts"
 import { AskForm } from "./ask-form.tsx"
+import { routedTask } from "./model-call.ts"
 import { renderCard } from "./render-card.ts"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const providers = serving.of(repo.id)
   const [card, quickStart] = await Promise.all([
     renderCard(repo.id, repo.headCommit, services),
-    providers.length > 0 ? quickStartCode(repo, instance.routerUrl) : undefined,
+    providers.length > 0 ? quickStartCode(repo, routedTask(repo.task, providers), instance.routerUrl) : undefined,
   ])
   return {
     id: repo.id,
@@ -88,14 +89,10 @@ function NoCard({ id }: { id: string }) {
   )
 }
 
-function quickStartCode(repo: RepoDetails, routerUrl: string): string | undefined {
-  if (repo.task === undefined) return undefined
-  const snippets = inferenceSnippets(modelSummary(repo), {
-    provider: "auto",
-    task: repo.task,
-    routerUrl,
-    language: "sh",
-  })
+/** A command that asks the model through this hub's router; none for a model that the router is not called for. */
+function quickStartCode(repo: RepoDetails, task: string | undefined, routerUrl: string): string | undefined {
+  if (task === undefined) return undefined
+  const snippets = inferenceSnippets(modelSummary(repo), { provider: "auto", task, routerUrl, language: "sh" })
   return snippets[0]?.code
 }
 

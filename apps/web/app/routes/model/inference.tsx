@@ -1,18 +1,29 @@
-import { inferenceSnippets } from "@orrery/snippets"
+import { snippetReport } from "@orrery/snippets"
 import { Link } from "react-router"
-import { CodeBlock } from "../../components/code-block.tsx"
-import { highlight } from "../../highlight.ts"
+import { Choices } from "../../components/choices.tsx"
+import { SnippetCode } from "../../components/snippet-code.tsx"
 import { interactive } from "../../interactive.ts"
 import { modelSummary } from "../../model-summary.ts"
 import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
+import { type NoCode, shownCode } from "../../shown-code.ts"
 import { ScrollRegion } from "../../ui/scroll-region.tsx"
 import type { Route } from "./+types/inference.ts"
-import { type CodeChoice, codeHref, parseCodeChoice } from "./code-choice.ts"
+import { type CodeChoice, codeFields, codeHref, parseCodeChoice } from "./code-choice.ts"
+import { readEndpoint } from "./endpoint-address.ts"
+import { EndpointForm } from "./endpoint-form.tsx"
+import { modelCall } from "./model-call.ts"
 import { TryIt } from "./try-it.tsx"
 
-const LANGUAGE_LABELS = { sh: "Shell", python: "Python", js: "JavaScript" } as const
-const HIGHLIGHTERS = { sh: "bash", python: "python", js: "javascript" } as const
+const NO_TASK: NoCode = {
+  kind: "none",
+  reason: "The model card names no task (pipeline_tag), so there is no code that calls it.",
+}
+
+const KEY_MEANINGS = {
+  router: "an access token of this hub, which is never shown here.",
+  endpoint: "the key of your endpoint; where the server asks for none, any text will do.",
+} as const
 
 export const handle = interactive
 
@@ -21,54 +32,43 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = `${params.owner}/${params.model}`
   const repo = await forPage(hub.repos.get(viewer, id))
   const providers = serving.of(id)
-  const choice = parseCodeChoice(
-    new URL(request.url).searchParams,
-    providers.map(({ provider }) => provider),
-  )
-  const snippets =
-    repo.task === undefined
-      ? []
-      : inferenceSnippets(modelSummary(repo), {
-          provider: choice.provider,
-          task: repo.task,
-          routerUrl: instance.routerUrl,
-          stream: choice.isStreaming,
-        })
-  const shown = snippets.find(({ language, client }) => language === choice.language && client === choice.client)
-  const snippet = shown ?? snippets.find(({ language }) => language === choice.language) ?? snippets[0]
+  const { searchParams } = new URL(request.url)
+  const names = providers.map(({ provider }) => provider)
+  const choice = parseCodeChoice(searchParams, names)
+  const call = modelCall(repo.task, { providers, choice, routerUrl: instance.routerUrl })
+  const report = call && snippetReport(modelSummary(repo), call.options)
+  const code = report ? await shownCode(report, choice, htmlCache) : NO_TASK
   return {
     id,
-    task: repo.task,
+    kind: call?.kind,
     providers,
     isSignedIn: viewer.kind === "user",
     routerUrl: instance.routerUrl,
-    question: (new URL(request.url).searchParams.get("ask") ?? "").slice(0, 2_000),
-    choice: snippet ? { ...choice, language: snippet.language, client: snippet.client } : choice,
-    variants: snippets.map(({ language, client }) => ({ language, client })),
-    snippet: snippet && {
-      ...snippet,
-      html: await highlight(snippet.code, HIGHLIGHTERS[snippet.language], htmlCache),
-    },
+    question: (searchParams.get("ask") ?? "").slice(0, 2_000),
+    choice: code.kind === "code" ? { ...choice, language: code.language, client: code.client } : choice,
+    endpoint: readEndpoint(searchParams.get("endpoint")),
+    code,
+    notebook: report?.snippets.some(({ language }) => language === "python")
+      ? codeHref(id, { ...choice, language: "sh", client: "" }, "inference/notebook")
+      : undefined,
   }
 }
 
+type InferenceFacts = Route.ComponentProps["loaderData"]
+
 export default function Inference({ loaderData }: Route.ComponentProps) {
-  const { id, task, providers, isSignedIn, routerUrl, snippet, question } = loaderData
+  const { id, kind, providers, isSignedIn, routerUrl, code, question } = loaderData
   return (
     <div className="wrap grid items-start gap-8 pt-6 pb-[72px] md:grid-cols-[minmax(0,1fr)_360px] md:gap-9 xl:grid-cols-[minmax(0,1fr)_404px] xl:gap-16">
-      <div className="grid min-w-0 gap-8">
-        <Providers providers={providers} routerUrl={routerUrl} />
-        <section aria-label="Code" className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+        {kind === "endpoint" ? (
+          <OwnEndpoint facts={loaderData} />
+        ) : (
+          <Providers providers={providers} routerUrl={routerUrl} />
+        )}
+        <section aria-label="Code" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <h2 className="section-title">Call it</h2>
-          {snippet ? (
-            <Code facts={loaderData} />
-          ) : (
-            <p className="text-ink-2">
-              {task
-                ? "There is no sample for this task yet. The model's files can still be downloaded and run locally."
-                : "The model card names no task (pipeline_tag), so there is no sample."}
-            </p>
-          )}
+          {code.kind === "code" ? <Code facts={loaderData} /> : <Missing id={id} reason={code.reason} />}
         </section>
       </div>
       <TryIt model={id} providers={providers} isSignedIn={isSignedIn} question={question} />
@@ -76,7 +76,36 @@ export default function Inference({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Providers({ providers, routerUrl }: Pick<Route.ComponentProps["loaderData"], "providers" | "routerUrl">) {
+function Missing({ id, reason }: { id: string; reason: string }) {
+  return (
+    <p className="max-w-[72ch] text-ink-2">
+      {reason} The model's files can still be downloaded and run: see{" "}
+      <Link to={`/${id}/use`} className="text-link underline">
+        how to use it
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** Where models are called that the router does not serve. */
+function OwnEndpoint({ facts: { id, code, choice, endpoint } }: { facts: InferenceFacts }) {
+  if (code.kind === "none") return null
+  return (
+    <section aria-label="Endpoint" className="grid gap-4">
+      <div>
+        <h2 className="section-title">Endpoint</h2>
+        <p className="mt-2 max-w-[72ch] text-15 text-ink-2">
+          This hub's router serves chat. A model of this task is called at a server of your own or at a dedicated
+          endpoint that speaks the protocol of the hub's inference API.
+        </p>
+      </div>
+      <EndpointForm action={`/${id}/inference`} endpoint={endpoint} fields={codeFields(choice)} />
+    </section>
+  )
+}
+
+function Providers({ providers, routerUrl }: Pick<InferenceFacts, "providers" | "routerUrl">) {
   if (providers.length === 0) {
     return (
       <section aria-label="Providers" className="panel p-5">
@@ -125,81 +154,48 @@ function Providers({ providers, routerUrl }: Pick<Route.ComponentProps["loaderDa
   )
 }
 
-function Code({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
-  const { id, choice, variants, snippet, providers } = facts
-  if (!snippet) return null
-  const languages = [...new Set(variants.map(({ language }) => language))]
-  const clients = variants.filter(({ language }) => language === choice.language).map(({ client }) => client)
+function Code({ facts }: { facts: InferenceFacts }) {
+  const { id, kind, choice, code, notebook } = facts
+  if (code.kind === "none") return null
   const link = (change: Partial<CodeChoice>) => codeHref(id, { ...choice, ...change })
   return (
+    <SnippetCode
+      code={code}
+      hrefOf={(language, client) => link({ language, client })}
+      keyMeaning={KEY_MEANINGS[kind ?? "router"]}
+      notebook={notebook}
+    >
+      {kind === "router" && <RouterChoices facts={facts} link={link} />}
+    </SnippetCode>
+  )
+}
+
+interface RouterChoicesProps {
+  facts: InferenceFacts
+  link: (change: Partial<CodeChoice>) => string
+}
+
+/** How the router answers, and which provider it asks. */
+function RouterChoices({ facts: { choice, providers }, link }: RouterChoicesProps) {
+  return (
     <>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Choices
+        name="Answer"
+        options={[
+          { label: "Streamed", to: link({ isStreaming: true }), isChosen: choice.isStreaming },
+          { label: "Whole", to: link({ isStreaming: false }), isChosen: !choice.isStreaming },
+        ]}
+      />
+      {providers.length > 0 && (
         <Choices
-          name="Language"
-          options={languages.map((language) => ({
-            label: LANGUAGE_LABELS[language],
-            to: link({ language, client: "" }),
-            isChosen: language === choice.language,
+          name="Provider"
+          options={["auto", ...providers.map(({ provider }) => provider)].map((provider) => ({
+            label: provider,
+            to: link({ provider }),
+            isChosen: provider === choice.provider,
           }))}
         />
-        <Choices
-          name="Client"
-          options={clients.map((client) => ({
-            label: client,
-            to: link({ client }),
-            isChosen: client === choice.client,
-          }))}
-        />
-        <Choices
-          name="Answer"
-          options={[
-            { label: "Streamed", to: link({ isStreaming: true }), isChosen: choice.isStreaming },
-            { label: "Whole", to: link({ isStreaming: false }), isChosen: !choice.isStreaming },
-          ]}
-        />
-        {providers.length > 0 && (
-          <Choices
-            name="Provider"
-            options={["auto", ...providers.map(({ provider }) => provider)].map((provider) => ({
-              label: provider,
-              to: link({ provider }),
-              isChosen: provider === choice.provider,
-            }))}
-          />
-        )}
-      </div>
-      {snippet.install && <CodeBlock title="Install" html={plainCode(snippet.install)} />}
-      <CodeBlock title={snippet.fileName} html={snippet.html} />
-      {snippet.env.length > 0 && (
-        <p className="text-13 text-ink-2">
-          Needs {snippet.env.map((name) => `${name} in the environment`).join(" and ")}: an access token of this hub.
-          The value is never shown here.
-        </p>
       )}
     </>
   )
-}
-
-function Choices({ name, options }: { name: string; options: { label: string; to: string; isChosen: boolean }[] }) {
-  return (
-    <nav aria-label={name} className="flex flex-wrap items-center gap-1">
-      <span className="pr-1 text-12 text-ink-3">{name}</span>
-      {options.map(({ label, to, isChosen }) => (
-        <Link
-          key={to}
-          to={to}
-          preventScrollReset
-          aria-current={isChosen ? "true" : undefined}
-          className="inline-flex min-h-11 items-center rounded-6 px-2.5 font-medium text-13 text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[0_0_0_1px_var(--line-strong)] md:min-h-8"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function plainCode(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
-  return `<pre tabindex="0"><code>${escaped}</code></pre>`
 }

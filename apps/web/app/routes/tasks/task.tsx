@@ -4,11 +4,22 @@ import { Demo } from "../../components/demo.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { ModelsHere } from "../../components/models-here.tsx"
 import { Prose } from "../../components/prose.tsx"
-import { servicesContext } from "../../services.ts"
+import { SnippetCode } from "../../components/snippet-code.tsx"
+import { type HtmlCache, servicesContext } from "../../services.ts"
+import { type ShownCode, shownCode } from "../../shown-code.ts"
+import { parseLanguage } from "../model/code-choice.ts"
 import type { Route } from "./+types/task.ts"
+import { taskCode } from "./task-code.ts"
 import { taskProse } from "./task-prose.ts"
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Code that calls a model of a task, and what it calls. */
+interface TaskCall {
+  code: ShownCode
+  model: string
+  provider: string | undefined
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tasks: Readonly<Record<string, Task>> = TASKS
   const task = Object.hasOwn(tasks, params.task) ? tasks[params.task] : undefined
   if (!task) {
@@ -16,10 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       status: 404,
     })
   }
-  const { hub, viewer, serving, docs } = context.get(servicesContext)
+  const { hub, viewer, serving, docs, htmlCache } = context.get(servicesContext)
   const list = await hub.repos.list(viewer, { tasks: [task.id], sort: "downloads", limit: 6 })
   return {
     task,
+    call: await taskCall(task, new URL(request.url).searchParams, htmlCache),
     // Named here, since the component would take the whole catalogue to the browser for it.
     broader: task.canonicalId && { id: task.canonicalId, label: taskLabel(task.canonicalId) },
     now: new Date(),
@@ -32,6 +44,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+async function taskCall(task: Task, params: URLSearchParams, cache: HtmlCache): Promise<TaskCall | undefined> {
+  const found = taskCode(task)
+  if (!found) return undefined
+  const asked = { language: parseLanguage(params), client: params.get("client") ?? "" }
+  const code = await shownCode(found.report, asked, cache)
+  return code.kind === "code" ? { code, model: found.model, provider: found.provider } : undefined
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `${loaderData?.task.label ?? "Task"} · Orrery` },
@@ -40,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
-  const { task, broader, prose, models, total, libraries, now } = loaderData
+  const { task, call, broader, prose, models, total, libraries, now } = loaderData
   return (
     <div className="wrap grid items-start gap-9 pt-5 pb-16 md:grid-cols-[minmax(0,1fr)_300px] md:pt-[30px] xl:gap-16">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
@@ -64,6 +84,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             <Prose html={prose} />
           </article>
         )}
+        {call && <CallIt id={task.id} call={call} />}
         <ModelsHere
           models={models}
           total={total}
@@ -112,6 +133,26 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
     </div>
+  )
+}
+
+function CallIt({ id, call: { code, model, provider } }: { id: string; call: TaskCall }) {
+  const hrefOf = (language: string, client: string) =>
+    `/tasks/${id}?${new URLSearchParams({ language, ...(client ? { client } : {}) })}#code`
+  return (
+    <section aria-labelledby="code" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 id="code" className="section-title">
+          Code
+        </h2>
+        <p className="mt-2 max-w-[72ch] text-15 text-ink-2">
+          Calls <code className="break-all font-mono text-13">{model}</code> through the public router
+          (router.huggingface.co), with {provider ? `the provider ${provider}` : "a provider of its choice"} and a token
+          of the public hub; chat models on this hub have their code on their own Inference tab.
+        </p>
+      </div>
+      <SnippetCode code={code} hrefOf={hrefOf} keyMeaning="a token of the public hub (huggingface.co)." />
+    </section>
   )
 }
 

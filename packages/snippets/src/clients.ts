@@ -1,0 +1,131 @@
+import { hubCall, hubProviderObstacle } from "./hub-client-calls.ts"
+import type { SnippetClient, SnippetLanguage } from "./snippet.ts"
+import { openaiBaseUrl, type SnippetCall } from "./snippet-call.ts"
+import { isPublic } from "./snippet-target.ts"
+
+/** A client of a language and what it needs. */
+export interface ClientEntry {
+  readonly language: SnippetLanguage
+  readonly client: SnippetClient
+  readonly extension: string
+  /** The command that installs what the code of a call imports. */
+  readonly install?: (call: SnippetCall) => string | undefined
+  /** True when the client knows the answers of every provider, so that its result depends on the task alone. */
+  readonly readsAnswers?: boolean
+  /** Variable that the client reads its key from, where its code names none. */
+  readonly ownVariable?: string
+  /** Why the client cannot make a call that it has a template for: a clause with its full stop. */
+  readonly obstacle: (call: SnippetCall) => string | undefined
+}
+
+/** Every client, in the order in which they are shown. */
+export const CLIENTS: readonly ClientEntry[] = [
+  {
+    language: "python",
+    client: "openai",
+    extension: "py",
+    install: () => 'pip install "openai>=1.40"',
+    obstacle: openaiObstacle,
+  },
+  {
+    language: "python",
+    client: "huggingface_hub",
+    extension: "py",
+    readsAnswers: true,
+    install: ({ target }) => `pip install "huggingface_hub>=1.0"${HUB_EXTRAS[resultOf(target.task)] ?? ""}`,
+    obstacle: hubClientObstacle,
+  },
+  {
+    language: "python",
+    client: "fal_client",
+    extension: "py",
+    install: () => 'pip install "fal_client>=0.7"',
+    ownVariable: "FAL_KEY",
+    obstacle: ({ target, options }) =>
+      target.clientProvider !== "fal-ai" || options.endpointUrl !== undefined
+        ? "fal_client calls fal only."
+        : undefined,
+  },
+  {
+    language: "python",
+    client: "requests",
+    extension: "py",
+    install: () => 'pip install "requests>=2.32"',
+    obstacle: rawObstacle,
+  },
+  {
+    language: "js",
+    client: "openai",
+    extension: "mjs",
+    install: () => 'npm install "openai@>=5"',
+    obstacle: openaiObstacle,
+  },
+  {
+    language: "js",
+    client: "orrery.js",
+    extension: "mjs",
+    readsAnswers: true,
+    install: () => 'npm install "@orrery/inference@>=0.1"',
+    obstacle: () => undefined,
+  },
+  { language: "js", client: "fetch", extension: "mjs", obstacle: rawObstacle },
+  {
+    language: "sh",
+    client: "curl",
+    extension: "sh",
+    install: ({ target }) => (["base64", "url"].includes(target.answer.kind) ? "sudo apt-get install jq" : undefined),
+    obstacle: (call) =>
+      rawObstacle(call) ??
+      (call.target.job === undefined
+        ? undefined
+        : "following a job takes more than one request, which is long in a shell."),
+  },
+  { language: "go", client: "net/http", extension: "go", obstacle: rawObstacle },
+]
+
+/** What the Python hub client needs besides itself for a result. */
+const HUB_EXTRAS: Readonly<Record<string, string>> = { image: " pillow", vector: " numpy" }
+
+function resultOf(task: string): string {
+  if (task === "feature-extraction") {
+    return "vector"
+  }
+  return ["text-to-image", "image-to-image", "image-segmentation"].includes(task) ? "image" : "other"
+}
+
+/** Clients that send what is shown need a request to show. */
+function rawObstacle({ target }: SnippetCall): string | undefined {
+  return target.rawObstacle
+}
+
+function openaiObstacle(call: SnippetCall): string | undefined {
+  if (openaiBaseUrl(call) === undefined) {
+    return call.target.rawObstacle ?? "the provider has no route of the OpenAI protocol for this task."
+  }
+  return call.target.authPrefix === "Bearer "
+    ? undefined
+    : "the provider wants its key in another header than the OpenAI protocol has."
+}
+
+/**
+ * The Python hub client chooses the route of a provider itself, and knows only the public router.
+ *
+ * Another router can be given to it as an address, which works for chat and for the default provider's own body.
+ */
+function hubClientObstacle({ target, options }: SnippetCall): string | undefined {
+  const { task, clientProvider = "hf-inference" } = target
+  const call = task === "conversational" ? undefined : hubCall(task, target.input)
+  if (typeof call === "string") {
+    return call
+  }
+  if (target.clientProvider !== undefined || task !== "conversational") {
+    const obstacle = hubProviderObstacle(clientProvider, task)
+    if (obstacle !== undefined) {
+      return obstacle
+    }
+  }
+  const isElsewhere = task !== "conversational" && target.isRouted && !isPublic(options.routerUrl)
+  return isElsewhere && clientProvider !== "hf-inference"
+    ? "huggingface_hub knows the public router only: no setting gives it another for this provider."
+    : undefined
+}

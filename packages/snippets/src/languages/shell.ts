@@ -1,0 +1,87 @@
+import { jsonLiteral, shellWord } from "@orrery/catalog"
+import type { JsonObject } from "@orrery/inference"
+import { type AnswerPath, ITEM } from "../answer-shapes.ts"
+import {
+  chatBaseUrl,
+  formFields,
+  fullUrl,
+  furtherHeaders,
+  isStreaming,
+  jsonBody,
+  type SnippetCall,
+} from "../snippet-call.ts"
+
+/** The variables of shell templates: values are shell words. */
+export function shellVariables(call: SnippetCall): Record<string, unknown> {
+  const { target, options } = call
+  const { accessToken } = options
+  const { file, answer } = target
+  // The variable is expanded inside double quotes; a token that is given stands in single quotes like any other value.
+  const authorization =
+    accessToken === undefined
+      ? `"Authorization: ${target.authPrefix}$${target.tokenVariable}"`
+      : shellWord(`Authorization: ${target.authPrefix}${accessToken}`)
+  const body = shellBody(call)
+  return {
+    fullUrl: shellWord(fullUrl(call)),
+    baseUrl: shellWord(chatBaseUrl(call)),
+    authorizationHeader: authorization,
+    accessToken: accessToken === undefined ? `"$${target.tokenVariable}"` : shellWord(accessToken),
+    billTo: options.billTo === undefined ? null : shellWord(options.billTo),
+    provider: target.clientProvider === undefined ? null : shellWord(target.clientProvider),
+    providerModelId: shellWord(target.providerModelId),
+    endpointUrl: options.endpointUrl === undefined ? null : shellWord(options.endpointUrl),
+    model: { id: shellWord(target.clientModel) },
+    methodName: target.task,
+    headerWords: [authorization, ...furtherHeaders(call).map(([name, value]) => shellWord(`${name}: ${value}`))],
+    inputs: { curl: shellWord(jsonLiteral(target.input)) },
+    providerInputs: {
+      // Line breaks inside texts are escaped in JSON, so only those of the layout are indented.
+      curl: shellWord(jsonLiteral(body).replaceAll("\n", "\n    ")),
+      // The quotes end before the variable and begin again behind it.
+      printed: fileText(jsonLiteral(body), call),
+      fields: Object.entries(formFields(call)).map(([name, value]) => shellWord(`${name}=${value}`)),
+    },
+    autoInputs: { curl: shellWord(jsonLiteral(target.input)) },
+    file:
+      file === undefined
+        ? null
+        : { name: shellWord(file.name), bytes: shellWord(`@${file.name}`), field: formFile(file.name, file.type) },
+    fileVariable: file?.variable ?? "",
+    output: "output" in answer ? shellWord(answer.output) : "",
+    filter: "path" in answer ? shellWord(pathInto(answer.path)) : "",
+  }
+}
+
+/** The shell's chat says in either form whether it wants a stream, so that one word turns it on. */
+function shellBody(call: SnippetCall): JsonObject {
+  return call.target.task === "conversational" && !isStreaming(call)
+    ? { ...jsonBody(call), stream: false }
+    : jsonBody(call)
+}
+
+/** JSON as one shell word in which a variable takes the place of a file's content. */
+function fileText(json: string, { target }: SnippetCall): string {
+  const { file } = target
+  const word = `'${json.replaceAll("\0", "").replaceAll("'", `'\\''`)}'`
+  return file === undefined ? word : word.replaceAll(file.mark, `'"$${file.variable}"'`)
+}
+
+/** A file as the value of curl's option for form fields, which has quotes and escapes of its own. */
+function formFile(name: string, type: string): string {
+  return shellWord(`file=@"${name.replace(/["\\]/g, "\\$&")}";type=${type}`)
+}
+
+function pathInto(path: AnswerPath): string {
+  const code = path.map((step) => {
+    if (step === ITEM) {
+      return '|(if type == "array" then .[0] else . end)'
+    }
+    if (typeof step === "object") {
+      return `|(.${step[0]} // .${step[1]})`
+    }
+    return typeof step === "number" ? `[${step}]` : `.${step}`
+  })
+  const joined = code.join("")
+  return joined.startsWith(".") ? joined : `.${joined}`
+}
