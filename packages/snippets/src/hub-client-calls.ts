@@ -187,8 +187,16 @@ export function hubCall(task: CallableTask, input: JsonObject): HubCall | string
   return { name: method.name ?? task.replaceAll("-", "_"), arguments: [...own, ...known, ...rest] }
 }
 
+/** Names that cannot be keyword arguments: words of the language, and arguments that the call has already. */
+const TAKEN_NAMES: ReadonlySet<string> = new Set(
+  (
+    "False None True and as assert async await break class continue def del elif else except finally for from global if " +
+    "import in is lambda nonlocal not or pass raise return try while with yield self image model"
+  ).split(" "),
+)
+
 function isKeyword(name: string, { others }: HubMethod): boolean {
-  return others === "extra_body" || /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
+  return others === "extra_body" || (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !TAKEN_NAMES.has(name))
 }
 
 function alone(inputs: unknown): readonly (readonly [string, unknown])[] {

@@ -30,8 +30,19 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: "image/webp",
 }
 
-/** The file of an input; undefined when the task takes none, or when the caller gives an address in its place. */
-export function fileOfInput(task: string, input: JsonObject): SnippetFile | undefined {
+/**
+ * The file of a call's input; undefined when the task takes none, or when the caller gives an address in its place.
+ *
+ * Whatever else the call holds is only looked at for the mark, which is like none of it.
+ */
+export function fileOfInput({
+  task,
+  input,
+  ...call
+}: {
+  readonly task: string
+  readonly input: JsonObject
+}): SnippetFile | undefined {
   const name = PICTURE_QUESTIONS.has(task) ? objectOf(input.inputs).image : input.inputs
   if (!READS_FILE.has(task) || typeof name !== "string" || /^(https?:\/\/|data:)/i.test(name)) {
     return undefined
@@ -43,7 +54,7 @@ export function fileOfInput(task: string, input: JsonObject): SnippetFile | unde
     name,
     type: type ?? `${variable}/${variable === "audio" ? "wav" : "png"}`,
     variable,
-    mark: markBeside(input),
+    mark: markBeside([input, call]),
   }
 }
 
@@ -63,8 +74,8 @@ export function withFile(task: string, input: JsonObject, value: unknown): JsonO
 }
 
 /** A mark is the base64 text of 15 bytes, so that it has no padding and reads back as it is. */
-function markBeside(input: JsonObject): string {
-  const text = JSON.stringify(input)
+function markBeside(values: unknown): string {
+  const text = JSON.stringify(values)
   for (let number = 0; ; number += 1) {
     const mark = btoa(`file-${String(number).padStart(10, "0")}`)
     if (!text.includes(mark)) {

@@ -180,8 +180,9 @@ function routerChatTarget(call: Call, provider: Provider | undefined): SnippetTa
 }
 
 /** The automatic choice is made by clients that ask the hub, so there is no request to show. */
-function autoTarget({ task, model, input }: Call): SnippetTarget {
-  const file = fileOfInput(task, input)
+function autoTarget(call: Call): SnippetTarget {
+  const { task, model, input } = call
+  const file = fileOfInput(call)
   return {
     task,
     input,
@@ -223,7 +224,7 @@ interface Built {
 
 /** @throws InputError when the provider lacks the task or refuses the input */
 function build(
-  { model, task, options, input }: Call,
+  call: Call,
   provider: Provider,
   about: {
     readonly providerModelId?: string
@@ -231,7 +232,8 @@ function build(
     readonly endpointUrl?: string
   },
 ): Built {
-  const file = fileOfInput(task, input)
+  const { model, task, options, input } = call
+  const file = fileOfInput(call)
   const request = buildRequest({
     provider,
     task,
