@@ -147,8 +147,11 @@ function notServed(
     : undefined
 }
 
-function endpointTarget(call: Call, endpointUrl: string): SnippetTarget {
+function endpointTarget(call: Call, endpointUrl: string): SnippetTarget | UnavailableSnippet {
   const provider = providerOf("hf-inference") ?? ROUTER
+  if (provider.tasks[call.task] === undefined) {
+    return unavailable("unsupported_task", `the protocol of such endpoints has no task ${call.task}.`)
+  }
   return target(call, provider, {
     ...build(call, provider, { endpointUrl }),
     clientModel: call.model.id,
