@@ -24,7 +24,8 @@ export type AnswerShape =
 export interface JobShape {
   /** Where its state is asked for. */
   readonly status:
-    | { readonly kind: "id"; readonly before: string; readonly id: AnswerPath }
+    | { readonly kind: "id"; readonly before: string; readonly id: AnswerPath; readonly isFreeText?: boolean }
+    // An id of free text may hold what an address cannot.
     /** The path of an address in the first answer, behind the host that was asked. */
     | { readonly kind: "path"; readonly of: AnswerPath; readonly suffix: string }
     /** An address in the first answer, which is asked without the key. */
@@ -162,7 +163,7 @@ const JOBS: Readonly<Record<string, JobShape>> = {
     everySeconds: 1,
   },
   "novita/image-text-to-video": {
-    status: { kind: "id", before: "/v3/minimax/v2/query/video_generation/", id: ["task_id"] },
+    status: { kind: "id", before: "/v3/minimax/v2/query/video_generation/", id: ["task_id"], isFreeText: true },
     state: ["task", "status"],
     done: "succeeded",
     failed: ["failed", "cancelled"],

@@ -1,7 +1,7 @@
-import { hubCall, hubProviderObstacle } from "./hub-client-calls.ts"
+import { dropsAdapter, hubCall, hubProviderObstacle } from "./hub-client-calls.ts"
 import type { SnippetClient, SnippetLanguage } from "./snippet.ts"
 import { openaiBaseUrl, type SnippetCall } from "./snippet-call.ts"
-import { isPublic } from "./snippet-target.ts"
+import { isProviderKey, isPublic } from "./snippet-target.ts"
 
 /** A client of a language and what it needs. */
 export interface ClientEntry {
@@ -66,7 +66,10 @@ export const CLIENTS: readonly ClientEntry[] = [
     extension: "mjs",
     readsAnswers: true,
     install: () => 'npm install "@orrery/inference@>=0.1"',
-    obstacle: () => undefined,
+    obstacle: ({ target, options: { accessToken, endpointUrl, provider } }) =>
+      target.task === "conversational" && provider === "auto" && endpointUrl === undefined && isProviderKey(accessToken)
+        ? "orrery.js takes a key that is no hub's token for a provider's own, and none is named."
+        : undefined,
   },
   { language: "js", client: "fetch", extension: "mjs", obstacle: rawObstacle },
   {
@@ -99,6 +102,9 @@ function rawObstacle({ target }: SnippetCall): string | undefined {
 }
 
 function openaiObstacle(call: SnippetCall): string | undefined {
+  if (call.target.job !== undefined) {
+    return "the provider answers with a job, which the OpenAI protocol does not know."
+  }
   if (openaiBaseUrl(call) === undefined) {
     return call.target.rawObstacle ?? "the provider has no route of the OpenAI protocol for this task."
   }
@@ -123,6 +129,9 @@ function hubClientObstacle({ target, options }: SnippetCall): string | undefined
     if (obstacle !== undefined) {
       return obstacle
     }
+  }
+  if (options.adapter !== undefined && dropsAdapter(clientProvider, task)) {
+    return "huggingface_hub leaves the adapter out for this provider."
   }
   const isElsewhere = task !== "conversational" && target.isRouted && !isPublic(options.routerUrl)
   return isElsewhere && clientProvider !== "hf-inference"

@@ -147,8 +147,13 @@ const PROVIDER_TASKS: Readonly<Record<string, readonly CallableTask[] | "every m
   "hf-inference": "every method",
 }
 
-/** Tasks that the client has a method for, but no route at the default provider. */
-const WITHOUT_ROUTE: readonly CallableTask[] = ["tabular-regression"]
+/** Tasks that the client has methods for which do not work: one has no route, the other sends its table without `inputs`. */
+const WITHOUT_ROUTE: readonly CallableTask[] = ["tabular-regression", "tabular-classification"]
+
+/** True where the client sends the base model alone, without a word. */
+export function dropsAdapter(provider: string, task: CallableTask): boolean {
+  return provider === "wavespeed" || (provider === "replicate" && task === "image-to-image")
+}
 
 /** Why the client cannot call a provider for a task. */
 export function hubProviderObstacle(provider: string, task: CallableTask): string | undefined {

@@ -41,6 +41,11 @@ export function furtherHeaders({ target }: SnippetCall): readonly (readonly [nam
   ]
 }
 
+/** Headers that a client which writes key and content type itself has to be told. */
+export function clientHeaders(call: SnippetCall): readonly (readonly [name: string, value: string])[] {
+  return furtherHeaders(call).filter(([name]) => name !== "Content-Type")
+}
+
 /** Only routers know who pays. */
 export function billTo({ target, options }: SnippetCall): string | undefined {
   return target.isRouted ? options.billTo : undefined

@@ -16,7 +16,7 @@ import type { SnippetOptions, UnavailableCode, UnavailableSnippet } from "./snip
 import { fileOfInput, type SnippetFile, withContent } from "./snippet-file.ts"
 
 /** Where the public router is. */
-export const PUBLIC_ROUTER = "https://router.huggingface.co"
+const PUBLIC_ROUTER = "https://router.huggingface.co"
 
 /** Stands for the token while a request is built; no snippet shows it. */
 const TOKEN_MARK = "TOKEN"
@@ -50,6 +50,8 @@ export interface SnippetTarget {
   readonly clientModel: string
   /** Provider that such clients name; undefined when the model or the address decides. */
   readonly clientProvider?: string
+  /** True when a provider is never asked for by the hub's model ids, so that its own one is the only one to name. */
+  readonly hasOwnIdsOnly?: boolean
   /** Model as the provider names it. */
   readonly providerModelId: string
   readonly isRouted: boolean
@@ -103,7 +105,7 @@ function resolve(call: Call): SnippetTarget | UnavailableSnippet {
   if (options.endpointUrl !== undefined) {
     return endpointTarget(call, options.endpointUrl)
   }
-  const isDirect = options.directRequest === true || hasProviderKey(options)
+  const isDirect = options.directRequest === true || (options.provider !== "auto" && isProviderKey(options.accessToken))
   const provider = providerOf(options.provider)
   if (isDirect && options.provider === "auto") {
     return unavailable("unknown_provider", "a direct call needs the name of a provider.")
@@ -118,8 +120,8 @@ function resolve(call: Call): SnippetTarget | UnavailableSnippet {
 }
 
 /** A key without the prefix of a hub's token is a provider's own, which works at its own host only. */
-function hasProviderKey({ accessToken, provider }: SnippetOptions): boolean {
-  return accessToken !== undefined && provider !== "auto" && !accessToken.startsWith("hf_")
+export function isProviderKey(accessToken: string | undefined): boolean {
+  return accessToken !== undefined && !accessToken.startsWith("hf_")
 }
 
 function unknownProvider(id: string): UnavailableSnippet {
@@ -210,6 +212,7 @@ function providerTarget(call: Call, provider: Provider, isDirect: boolean): Snip
     ...build(call, provider, { providerModelId, route: isRouted ? "routed" : "direct" }),
     clientModel: model.id,
     clientProvider: provider.id,
+    hasOwnIdsOnly: provider.route === "direct-only",
     tokenVariable: isRouted ? "ORRERY_TOKEN" : `${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_API_KEY`,
     isRouted,
   })
@@ -246,6 +249,7 @@ function build(
     accessToken: options.accessToken ?? TOKEN_MARK,
     routerUrl: options.routerUrl,
     adapter: options.adapter,
+    hubUrl: hubOf(options.routerUrl),
     billTo: options.billTo,
     ...about,
   })
@@ -256,7 +260,9 @@ function target(
   { task, input, options }: Call,
   provider: Provider,
   about: Built &
-    Pick<SnippetTarget, "clientModel" | "tokenVariable" | "isRouted"> & { readonly clientProvider?: string },
+    Pick<SnippetTarget, "clientModel" | "tokenVariable" | "isRouted" | "hasOwnIdsOnly"> & {
+      readonly clientProvider?: string
+    },
 ): SnippetTarget {
   const { file, ...rest } = about
   const job = provider.tasks[task]?.poll === undefined ? undefined : jobShape(provider.id, task)
@@ -273,6 +279,12 @@ function target(
       : {}),
     ...rest,
   }
+}
+
+/** The hub of a router that has one beside it, as ours have. */
+export function hubOf(routerUrl: string | undefined): string | undefined {
+  const router = routerUrl?.replace(/\/+$/, "")
+  return router?.endsWith("/router") === true ? router.slice(0, -"/router".length) : undefined
 }
 
 /** True for the public router, which the Python hub client knows by heart. */

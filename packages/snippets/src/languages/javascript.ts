@@ -4,6 +4,7 @@ import { type AnswerPath, ITEM, type JobShape, resultFile } from "../answer-shap
 import { fillHoles } from "../literal-holes.ts"
 import {
   billTo,
+  clientHeaders,
   formFields,
   fullUrl,
   furtherHeaders,
@@ -13,7 +14,7 @@ import {
   type SnippetCall,
 } from "../snippet-call.ts"
 import { withFile } from "../snippet-file.ts"
-import { isPublic } from "../snippet-target.ts"
+import { hubOf, isPublic } from "../snippet-target.ts"
 
 /** The variables of JavaScript templates: values are JavaScript literals. */
 export function javascriptVariables(call: SnippetCall): Record<string, unknown> {
@@ -43,6 +44,8 @@ export function javascriptVariables(call: SnippetCall): Record<string, unknown> 
     authorizationHeader: authorization,
     headers: `{\n${headers.join("\n")}\n}`,
     accessToken: token,
+    clientHeaders:
+      clientHeaders(call).length === 0 ? null : javascriptLiteral(Object.fromEntries(clientHeaders(call)), 1),
     billTo: payer === undefined ? null : javascriptString(payer),
     provider: target.clientProvider === undefined ? null : javascriptString(target.clientProvider),
     providerModelId: javascriptString(target.providerModelId),
@@ -78,9 +81,10 @@ function jobVariables(call: SnippetCall, job: JobShape): Record<string, unknown>
   const { base, query } = jobAddress(call)
   const tail = (text: string) => (text === "" ? "" : ` + ${javascriptString(text)}`)
   const first = pathInto("job", status.kind === "id" ? status.id : status.of)
+  const id = status.kind === "id" && status.isFreeText === true ? `encodeURIComponent(${first})` : first
   const pathOf = `${javascriptString(base)} + new URL(${first}).pathname`
   const address = {
-    id: () => `${javascriptString(`${base}${status.kind === "id" ? status.before : ""}`)} + ${first}${tail(query)}`,
+    id: () => `${javascriptString(`${base}${status.kind === "id" ? status.before : ""}`)} + ${id}${tail(query)}`,
     path: () => `${pathOf}${tail(`${status.kind === "path" ? status.suffix : ""}${query}`)}`,
     address: () => first,
   }[status.kind]()
@@ -120,11 +124,11 @@ function clientInput(call: SnippetCall): JsonObject {
 function clientSettings(call: SnippetCall): JsonObject {
   const { options, target } = call
   const router = options.routerUrl?.replace(/\/+$/, "")
+  const hub = hubOf(router)
   const payer = billTo(call)
   const isOwnRouter = target.isRouted && router !== undefined && !isPublic(router)
   return {
-    ...(isOwnRouter && router.endsWith("/router") ? { hubUrl: router.slice(0, -"/router".length) } : {}),
-    ...(isOwnRouter && !router.endsWith("/router") ? { routerUrl: router } : {}),
+    ...(isOwnRouter ? (hub === undefined ? { routerUrl: router } : { hubUrl: hub }) : {}),
     ...(payer === undefined ? {} : { billTo: payer }),
   }
 }

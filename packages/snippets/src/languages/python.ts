@@ -4,6 +4,7 @@ import { hubCall } from "../hub-client-calls.ts"
 import { fillHoles } from "../literal-holes.ts"
 import {
   billTo,
+  clientHeaders,
   formFields,
   fullUrl,
   furtherHeaders,
@@ -70,6 +71,7 @@ export function pythonVariables(call: SnippetCall): Record<string, unknown> {
     authorizationHeader: authorization,
     headers: `{\n${headers.join("\n")}\n}`,
     accessToken: accessToken === undefined ? `os.environ["${target.tokenVariable}"]` : pythonString(accessToken),
+    clientHeaders: clientHeaders(call).length === 0 ? null : pythonLiteral(Object.fromEntries(clientHeaders(call)), 1),
     billTo: payer === undefined ? null : pythonString(payer),
     provider: target.clientProvider === undefined ? null : pythonString(target.clientProvider),
     providerModelId: pythonString(target.providerModelId),
@@ -104,16 +106,18 @@ function jobVariables(call: SnippetCall, job: JobShape): Record<string, unknown>
   const { base, query } = jobAddress(call)
   const tail = (text: string) => (text === "" ? "" : ` + ${pythonString(text)}`)
   const first = pathInto("job", status.kind === "id" ? status.id : status.of)
+  const isFreeText = status.kind === "id" && status.isFreeText === true
+  const id = isFreeText ? `quote(${first}, safe="")` : first
   const pathOf = `${pythonString(base)} + urlsplit(${first}).path`
   const address = {
-    id: () => `${pythonString(`${base}${status.kind === "id" ? status.before : ""}`)} + ${first}${tail(query)}`,
+    id: () => `${pythonString(`${base}${status.kind === "id" ? status.before : ""}`)} + ${id}${tail(query)}`,
     path: () => `${pathOf}${tail(`${status.kind === "path" ? status.suffix : ""}${query}`)}`,
     address: () => first,
   }[status.kind]()
   return {
     statusUrl: address,
     resultUrl: job.hasResultAddress === true ? `${pathOf}${tail(query)}` : null,
-    splitsUrl: status.kind === "path",
+    urlFunctions: status.kind === "path" ? "urlsplit" : isFreeText ? "quote" : null,
     sendsKey: status.kind !== "address",
     state: pathInto("job", job.state),
     done: pythonString(job.done),
@@ -140,7 +144,8 @@ function hubArguments(call: SnippetCall): string {
   const { target } = call
   if (target.task === "conversational") {
     const { model: _model, stream: _stream, ...input } = target.input
-    const body = { model: target.clientModel, ...input, ...(isStreaming(call) ? { stream: true } : {}) }
+    const model = target.hasOwnIdsOnly === true ? target.providerModelId : target.clientModel
+    const body = { model, ...input, ...(isStreaming(call) ? { stream: true } : {}) }
     return keywords(body, OPENAI_KEYWORDS.conversational ?? [])
   }
   const method = hubCall(
