@@ -115,7 +115,7 @@ function formOf({ bytes, headers }: SeenRequest): Record<string, string> {
 }
 
 /** Answers the hub's look-up of who serves the model, and every call. */
-function answerCall({ options, answer }: HostileCall): Responder {
+export function answerCall({ options, answer }: HostileCall): Responder {
   const { task, provider, providerModelId } = options
   const mapping = { provider, providerId: providerModelId ?? "acme/m", status: "live", task }
   const lookup = json({ id: "acme/m", inferenceProviderMapping: [mapping] })

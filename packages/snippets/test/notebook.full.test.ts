@@ -64,7 +64,7 @@ let folder: string
 beforeEach(async () => {
   server = await startProviderServer(answer)
   // Inside the package, so that Node finds the packages that the code imports.
-  folder = mkdtempSync(fileURLToPath(new URL("run-notebook-", import.meta.url)))
+  folder = mkdtempSync(fileURLToPath(new URL("tmp-notebook-", import.meta.url)))
 })
 afterEach(async () => {
   await server.close()

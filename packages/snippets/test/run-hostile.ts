@@ -50,7 +50,7 @@ export async function runHostileCall(call: HostileCall, languages: readonly Snip
 
 async function runSnippet(snippet: Snippet, call: HostileCall): Promise<boolean> {
   // Inside the package, so that Node finds the packages that the code imports.
-  const folder = mkdtempSync(fileURLToPath(new URL("run-", import.meta.url)))
+  const folder = mkdtempSync(fileURLToPath(new URL("tmp-", import.meta.url)))
   try {
     writeFileSync(join(folder, snippet.fileName), snippet.code)
     for (const [name, bytes] of Object.entries(call.files)) {

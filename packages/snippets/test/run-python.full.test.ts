@@ -16,7 +16,7 @@ import { inferenceSnippets, type SnippetOptions } from "../src/index.ts"
 // A Python with openai, huggingface_hub, requests and pillow.
 const python = process.env.ORRERY_TEST_PYTHON ?? "python3"
 const run = promisify(execFile)
-const folder = mkdtempSync(fileURLToPath(new URL("run-", import.meta.url)))
+const folder = mkdtempSync(fileURLToPath(new URL("tmp-", import.meta.url)))
 const model = { id: "acme/tiny-llm" }
 const hostile = 'It\'s "quoted" $(whoami) `id` \\ {{ x }}\nsecond line ü🚀 {0} %s \u2028 \u0007'
 const png = Buffer.from(

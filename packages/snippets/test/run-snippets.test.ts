@@ -14,7 +14,7 @@ import { inferenceSnippets, type Snippet, type SnippetOptions } from "../src/ind
 
 const run = promisify(execFile)
 // Inside the package, so that Node finds the packages that the code imports.
-const folder = mkdtempSync(fileURLToPath(new URL("run-", import.meta.url)))
+const folder = mkdtempSync(fileURLToPath(new URL("tmp-", import.meta.url)))
 const model = { id: "acme/tiny-llm", pipelineTag: "text-generation" }
 const hostile = 'It\'s "quoted" $(whoami) `id` \\ </script> {{ x }}\nsecond line ü🚀 $HOME %s'
 
