@@ -66,8 +66,8 @@ export const CLIENTS: readonly ClientEntry[] = [
     extension: "mjs",
     readsAnswers: true,
     install: () => 'npm install "@orrery/inference@>=0.1"',
-    obstacle: ({ target, options: { accessToken, endpointUrl, provider } }) =>
-      target.task === "conversational" && provider === "auto" && endpointUrl === undefined && isProviderKey(accessToken)
+    obstacle: (call) =>
+      hasKeyForAutomaticChat(call)
         ? "orrery.js takes a key that is no hub's token for a provider's own, and none is named."
         : undefined,
   },
@@ -76,12 +76,11 @@ export const CLIENTS: readonly ClientEntry[] = [
     language: "sh",
     client: "curl",
     extension: "sh",
-    install: ({ target }) => (["base64", "url"].includes(target.answer.kind) ? "sudo apt-get install jq" : undefined),
-    obstacle: (call) =>
-      rawObstacle(call) ??
-      (call.target.job === undefined
-        ? undefined
-        : "following a job takes more than one request, which is long in a shell."),
+    install: ({ target }) =>
+      target.job !== undefined || ["base64", "url"].includes(target.answer.kind)
+        ? "sudo apt-get install jq"
+        : undefined,
+    obstacle: rawObstacle,
   },
   { language: "go", client: "net/http", extension: "go", obstacle: rawObstacle },
 ]
@@ -94,6 +93,14 @@ function resultOf(task: string): string {
     return "vector"
   }
   return ["text-to-image", "image-to-image", "image-segmentation"].includes(task) ? "image" : "other"
+}
+
+/** True when a provider's own key is given for a chat whose provider the router chooses. */
+function hasKeyForAutomaticChat({ target, options }: SnippetCall): boolean {
+  const { accessToken, endpointUrl, provider } = options
+  return (
+    target.task === "conversational" && provider === "auto" && endpointUrl === undefined && isProviderKey(accessToken)
+  )
 }
 
 /** Clients that send what is shown need a request to show. */
@@ -118,11 +125,15 @@ function openaiObstacle(call: SnippetCall): string | undefined {
  *
  * Another router can be given to it as an address, which works for chat and for the default provider's own body.
  */
-function hubClientObstacle({ target, options }: SnippetCall): string | undefined {
+function hubClientObstacle(call: SnippetCall): string | undefined {
+  const { target, options } = call
   const { task, clientProvider = "hf-inference" } = target
-  const call = task === "conversational" ? undefined : hubCall(task, target.input)
-  if (typeof call === "string") {
-    return call
+  const method = task === "conversational" ? undefined : hubCall(task, target.input)
+  if (typeof method === "string") {
+    return method
+  }
+  if (hasKeyForAutomaticChat(call) && isPublic(options.routerUrl)) {
+    return "huggingface_hub leaves the choice of a provider to the router only with a token of the hub."
   }
   if (target.clientProvider !== undefined || task !== "conversational") {
     const obstacle = hubProviderObstacle(clientProvider, task)

@@ -50,7 +50,7 @@ test("has a golden file for every template of a client", () => {
     return inferenceSnippets(subject, options).map(({ language, client }) => `${language}/${client}/${template}`)
   })
   // What a template includes has a name of its own, which no task has.
-  const parts = /\/(import\w+|send|answer|call|arguments)$/
+  const parts = /\/(import\w+|file|send|job|answer|call|arguments)$/
   expect([...new Set(written)].sort()).toEqual(
     Object.keys(TEMPLATES)
       .filter((name) => !parts.test(name))
@@ -120,7 +120,7 @@ test.each<[string, SnippetOptions, string[]]>([
   [
     "images from a queue",
     { task: "text-to-image", provider: "fal-ai" },
-    ["python/huggingface_hub", "python/fal_client", "python/requests", "js/orrery.js", "js/fetch"],
+    ["python/huggingface_hub", "python/fal_client", "python/requests", "js/orrery.js", "js/fetch", "sh/curl"],
   ],
   ["a direct call by automatic choice", { ...chat, directRequest: true }, []],
 ])("offers the clients that can do %s", (_title, options, expected) => {
@@ -185,7 +185,7 @@ test.each<[string, SnippetOptions, string | undefined, RegExp]>([
     "huggingface_hub",
     /no argument for "depth"/,
   ],
-  ["a job in a shell", { task: "text-to-image", provider: "fal-ai" }, "curl", /following a job/],
+  ["a job by the OpenAI protocol", { task: "text-to-image", provider: "zai-org" }, "openai", /answers with a job/],
   ["an automatic choice", { task: "text-to-image", provider: "auto" }, "requests", /clients that ask the hub/],
 ])("says why there is no code for %s", (_title, options, client, reason) => {
   const found = snippetReport(model, options).unavailable.find((entry) => entry.client === client)
@@ -198,6 +198,55 @@ test("names every client, with its code or with a reason", () => {
     const { snippets, unavailable } = snippetReport(subject, options)
     expect(snippets.length + unavailable.length).toBe(9)
   }
+})
+
+test("sends a token of the hub to the router, even where a direct call is asked for", () => {
+  const options = { ...chat, provider: "groq", accessToken: "hf_given", directRequest: true }
+  const raw = inferenceSnippets(model, options).filter(
+    ({ client }) => !["huggingface_hub", "orrery.js"].includes(client),
+  )
+  expect(raw).toHaveLength(6)
+  for (const { code } of raw) {
+    expect(code).toContain("https://router.huggingface.co/groq/openai/v1")
+    expect(code).not.toContain("api.groq.com")
+  }
+  const refused = snippetReport(model, { ...options, provider: "openai" })
+  expect(refused.unavailable[0]?.reason).toContain("takes its own keys only")
+})
+
+test.each([
+  ["sentence-similarity", "a text", "inputs.source_sentence should be a text"],
+  ["question-answering", { question: "Who?" }, "inputs.context should be a text"],
+  ["tabular-regression", { data: [1] }, "inputs.data should be an object with a list for each column"],
+  ["table-question-answering", { query: "x" }, "inputs.table should be an object"],
+  ["summarization", { text: "x" }, "inputs should be a text"],
+  ["text-to-image", ["a", "b"], "inputs should be a text"],
+  ["object-detection", 7, "inputs should be the name or the address of a file"],
+  ["document-question-answering", { image: "a.png" }, "inputs.question should be a text"],
+])("refuses an input of a wrong form for %s", (task, inputs, reason) => {
+  const { snippets, unavailable } = snippetReport(model, { task, provider: "hf-inference", inputs: { inputs } })
+  expect(snippets).toEqual([])
+  expect(unavailable[0]).toMatchObject({ code: "refused_input", reason: expect.stringContaining(reason) })
+})
+
+test("keeps what a task cannot do without beside own parameters", () => {
+  const inputs = { inputs: "Where is my parcel?", parameters: { multi_label: true } }
+  const [snippet] = inferenceSnippets(model, {
+    task: "zero-shot-classification",
+    provider: "hf-inference",
+    language: "sh",
+    inputs,
+  })
+  expect(snippet?.code).toContain('"candidate_labels": ["refund", "legal", "faq"]')
+  expect(snippet?.code).toContain('"multi_label": true')
+})
+
+test("takes a text for the message of a chat, and parameters for its settings", () => {
+  const inputs = { inputs: "Name a moon.", parameters: { temperature: 0 } }
+  const [snippet] = inferenceSnippets(model, { ...chat, language: "sh", inputs })
+  expect(snippet?.code).toContain('"messages": [{"role": "user", "content": "Name a moon."}]')
+  expect(snippet?.code).toContain('"temperature": 0')
+  expect(snippet?.code).not.toContain("parameters")
 })
 
 test("sends a provider's own key to the provider, not to the router", () => {

@@ -109,7 +109,27 @@ export function sampleInputs(
   task: string,
   own: Readonly<Record<string, unknown>> = {},
 ): readonly JsonObject[] {
-  return samplesOf(model, task).map((sample) => ({ ...sample, ...own }))
+  return samplesOf(model, task).map((sample) =>
+    "messages" in sample ? chatInput(sample, own) : taskInput(sample, own),
+  )
+}
+
+/** Parameters without which a task cannot be called. */
+const REQUIRED: readonly string[] = ["candidate_labels", "prompt"]
+
+function taskInput(sample: JsonObject, own: JsonObject): JsonObject {
+  const { parameters } = own
+  if (typeof parameters !== "object" || parameters === null) {
+    return { ...sample, ...own }
+  }
+  const required = Object.entries(objectOf(sample.parameters)).filter(([name]) => REQUIRED.includes(name))
+  return { ...sample, ...own, parameters: { ...Object.fromEntries(required), ...parameters } }
+}
+
+/** A text is the one message of a chat, and parameters are its settings. */
+function chatInput(sample: JsonObject, { inputs, parameters, ...own }: JsonObject): JsonObject {
+  const text = typeof inputs === "string" ? { messages: [{ role: "user", content: inputs }] } : {}
+  return { ...sample, ...text, ...objectOf(parameters), ...own }
 }
 
 function samplesOf(model: ModelSummary, task: string): readonly JsonObject[] {

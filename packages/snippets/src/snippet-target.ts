@@ -12,6 +12,7 @@ import {
   type TaskTypes,
 } from "@orrery/inference"
 import { type AnswerShape, answerShape, type JobShape, jobShape } from "./answer-shapes.ts"
+import { inputProblem } from "./check-input.ts"
 import type { SnippetOptions, UnavailableCode, UnavailableSnippet } from "./snippet.ts"
 import { fileOfInput, type SnippetFile, withContent } from "./snippet-file.ts"
 
@@ -80,6 +81,10 @@ export function snippetTarget(
 ): SnippetTarget | UnavailableSnippet {
   let refusal: UnavailableSnippet | undefined
   for (const input of call.inputs) {
+    const problem = inputProblem(task, input)
+    if (problem !== undefined) {
+      return unavailable("refused_input", `this input is refused: ${problem}`)
+    }
     try {
       return resolve({ model, task, options: call.options, input })
     } catch (error) {
@@ -116,7 +121,15 @@ function resolve(call: Call): SnippetTarget | UnavailableSnippet {
   if (provider === undefined) {
     return options.provider === "auto" ? autoTarget(call) : unknownProvider(options.provider)
   }
-  return notServed(provider, { isDirect, options }) ?? providerTarget(call, provider, isDirect)
+  return (
+    notServed(provider, { isDirect: isDirect && !isHubToken(options.accessToken), options }) ??
+    providerTarget(call, provider, isDirect)
+  )
+}
+
+/** A token of the hub is for routers, even where a provider's own route is asked for. */
+function isHubToken(accessToken: string | undefined): boolean {
+  return accessToken?.startsWith("hf_") === true
 }
 
 /** A key without the prefix of a hub's token is a provider's own, which works at its own host only. */
@@ -154,9 +167,11 @@ function endpointTarget(call: Call, endpointUrl: string): SnippetTarget | Unavai
   if (provider.tasks[call.task] === undefined) {
     return unavailable("unsupported_task", `the protocol of such endpoints has no task ${call.task}.`)
   }
+  const providerModelId = call.options.providerModelId ?? call.model.id
   return target(call, provider, {
-    ...build(call, provider, { endpointUrl }),
-    clientModel: call.model.id,
+    ...build(call, provider, { endpointUrl, providerModelId }),
+    // The body of a chat names its model; for other tasks the address alone says which one it is.
+    clientModel: call.task === "conversational" ? providerModelId : call.model.id,
     tokenVariable: "API_TOKEN",
     isRouted: false,
   })
@@ -206,7 +221,7 @@ function autoTarget(call: Call): SnippetTarget {
 function providerTarget(call: Call, provider: Provider, isDirect: boolean): SnippetTarget {
   const { model, options } = call
   // A provider without a host of its own is called through the router, with whatever key there is.
-  const isRouted = !isDirect || provider.route === "router-only"
+  const isRouted = !isDirect || provider.route === "router-only" || isHubToken(options.accessToken)
   const providerModelId = options.providerModelId ?? withoutPrefix(model.id, provider)
   return target(call, provider, {
     ...build(call, provider, { providerModelId, route: isRouted ? "routed" : "direct" }),

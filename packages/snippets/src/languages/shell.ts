@@ -1,12 +1,13 @@
 import { jsonLiteral, shellWord } from "@orrery/catalog"
 import type { JsonObject } from "@orrery/inference"
-import { type AnswerPath, ITEM } from "../answer-shapes.ts"
+import { type AnswerPath, ITEM, type JobShape } from "../answer-shapes.ts"
 import {
   chatBaseUrl,
   formFields,
   fullUrl,
   furtherHeaders,
   isStreaming,
+  jobAddress,
   jsonBody,
   type SnippetCall,
 } from "../snippet-call.ts"
@@ -15,7 +16,7 @@ import {
 export function shellVariables(call: SnippetCall): Record<string, unknown> {
   const { target, options } = call
   const { accessToken } = options
-  const { file, answer } = target
+  const { file, job, answer } = target
   // The variable is expanded inside double quotes; a token that is given stands in single quotes like any other value.
   const authorization =
     accessToken === undefined
@@ -50,6 +51,38 @@ export function shellVariables(call: SnippetCall): Record<string, unknown> {
     fileVariable: file?.variable ?? "",
     output: "output" in answer ? shellWord(answer.output) : "",
     filter: "path" in answer ? shellWord(pathInto(answer.path)) : "",
+    job: job === undefined ? null : jobVariables(call, job),
+  }
+}
+
+function jobVariables(call: SnippetCall, job: JobShape): Record<string, unknown> {
+  const { status } = job
+  const { base, query } = jobAddress(call)
+  const tail = (text: string) => (text === "" ? "" : shellWord(text))
+  // Text of the answer stands in double quotes, so that it stays one word, whatever it is.
+  const read = (filter: string) => `"$(printf '%s' "$job" | jq -r ${shellWord(filter)})"`
+  const pathOf = (of: AnswerPath) =>
+    `${shellWord(base)}${read(`${pathInto(of)} | sub("^https?://[^/]+"; "") | split("?")[0]`)}`
+  const statusUrl = () => {
+    switch (status.kind) {
+      case "id": {
+        const filter = `${pathInto(status.id)}${status.isFreeText === true ? " | @uri" : ""}`
+        return `${shellWord(`${base}${status.before}`)}${read(filter)}${tail(query)}`
+      }
+      case "path":
+        return `${pathOf(status.of)}${tail(`${status.suffix}${query}`)}`
+      case "address":
+        return read(pathInto(status.of))
+    }
+  }
+  return {
+    statusUrl: statusUrl(),
+    resultUrl: job.hasResultAddress === true && status.kind === "path" ? `${pathOf(status.of)}${tail(query)}` : null,
+    sendsKey: status.kind !== "address",
+    state: shellWord(pathInto(job.state)),
+    done: shellWord(job.done),
+    failed: job.failed.map(shellWord).join(" | "),
+    everySeconds: job.everySeconds,
   }
 }
 

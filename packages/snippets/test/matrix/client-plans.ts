@@ -17,7 +17,8 @@ type ClientPlan = (combination: Combination, steps: readonly Step[], language: S
 
 /** Where a client sends something else than the plain requests, and why. */
 const CLIENT_PLANS: Readonly<Record<SnippetClient, ClientPlan>> = {
-  curl: (combination, steps) => withPlainChat(combination, withFileName(steps)),
+  curl: (combination, steps) =>
+    withPlainChat(combination, withSubmitHeaders(withoutAttempts(withFileName(steps)), JSON_TYPE)),
   "net/http": (_combination, steps) => steps,
   requests: (_combination, steps) => withSubmitHeaders(withoutAttempts(withFileName(steps)), {}),
   // These samples keep one set of headers for every request of a job.

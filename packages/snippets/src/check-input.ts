@@ -1,0 +1,71 @@
+import type { JsonObject } from "@orrery/inference"
+import { READS_FILE } from "./file-tasks.ts"
+
+/** What the members of `inputs` have to be, for tasks whose input is more than one text. */
+const MEMBERS: Readonly<Record<string, Readonly<Record<string, "text" | "texts" | "table">>>> = {
+  "document-question-answering": { image: "text", question: "text" },
+  "question-answering": { question: "text", context: "text" },
+  "sentence-similarity": { source_sentence: "text", sentences: "texts" },
+  "table-question-answering": { table: "table" },
+  "tabular-classification": { data: "table" },
+  "tabular-regression": { data: "table" },
+  "visual-question-answering": { image: "text", question: "text" },
+}
+
+/** Tasks that take one text, or a list of texts. */
+const TEXTS: ReadonlySet<string> = new Set([
+  "feature-extraction",
+  "summarization",
+  "text-classification",
+  "translation",
+])
+
+/** Tasks that may go without their file. */
+const FILE_OPTIONAL: ReadonlySet<string> = new Set(["image-text-to-image", "image-text-to-video"])
+
+/**
+ * Says what is wrong with the form of an input, so that no code is shown for what no server takes.
+ *
+ * @returns a clause with its full stop; undefined when the form is right
+ */
+export function inputProblem(task: string, { inputs, messages }: JsonObject): string | undefined {
+  if (task === "conversational") {
+    return Array.isArray(messages) && messages.length > 0
+      ? undefined
+      : "messages should be a list with a message in it."
+  }
+  const members = Object.hasOwn(MEMBERS, task) ? MEMBERS[task] : undefined
+  if (members !== undefined) {
+    const wrong = Object.entries(members).find(([name, kind]) => !isOf(kind, memberOf(inputs, name)))
+    return wrong === undefined ? undefined : `inputs.${wrong[0]} should be ${KINDS[wrong[1]]}.`
+  }
+  if (READS_FILE.has(task)) {
+    const isLeftOut = inputs === undefined && FILE_OPTIONAL.has(task)
+    return isLeftOut || isOf("text", inputs) ? undefined : "inputs should be the name or the address of a file."
+  }
+  const isRight = isOf("text", inputs) || (TEXTS.has(task) && isOf("texts", inputs))
+  return isRight ? undefined : "inputs should be a text."
+}
+
+const KINDS = {
+  text: "a text that is not empty",
+  texts: "a list of texts",
+  table: "an object with a list for each column",
+} as const
+
+function isOf(kind: keyof typeof KINDS, value: unknown): boolean {
+  if (kind === "text") {
+    return typeof value === "string" && value !== ""
+  }
+  if (kind === "texts") {
+    return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string")
+  }
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(Array.isArray)
+  )
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, name)
+  return isObject ? (value as JsonObject)[name] : undefined
+}
