@@ -20,6 +20,15 @@ const TEXTS: ReadonlySet<string> = new Set([
   "translation",
 ])
 
+/** How many labels there have to be to choose from. */
+const FEWEST_LABELS: Readonly<Record<string, number>> = {
+  "zero-shot-classification": 1,
+  "zero-shot-image-classification": 2,
+}
+
+/** Deeper values are printed as nothing. */
+const DEEPEST = 30
+
 /** Tasks that may go without their file. */
 const FILE_OPTIONAL: ReadonlySet<string> = new Set(["image-text-to-image", "image-text-to-video"])
 
@@ -28,12 +37,31 @@ const FILE_OPTIONAL: ReadonlySet<string> = new Set(["image-text-to-image", "imag
  *
  * @returns a clause with its full stop; undefined when the form is right
  */
-export function inputProblem(task: string, { inputs, messages }: JsonObject): string | undefined {
+export function inputProblem(task: string, input: JsonObject): string | undefined {
+  if (depthOf(input) > DEEPEST) {
+    return `it is nested more than ${DEEPEST} levels deep.`
+  }
   if (task === "conversational") {
+    const { messages } = input
     return Array.isArray(messages) && messages.length > 0
       ? undefined
       : "messages should be a list with a message in it."
   }
+  return parametersProblem(task, input.parameters) ?? inputsProblem(task, input.inputs)
+}
+
+function parametersProblem(task: string, parameters: unknown): string | undefined {
+  if (parameters !== undefined && (typeof parameters !== "object" || Array.isArray(parameters))) {
+    return "parameters should be an object."
+  }
+  const fewest = Object.hasOwn(FEWEST_LABELS, task) ? (FEWEST_LABELS[task] ?? 0) : 0
+  const labels = memberOf(parameters, "candidate_labels")
+  return fewest === 0 || (isOf("texts", labels) && Array.isArray(labels) && labels.length >= fewest)
+    ? undefined
+    : `parameters.candidate_labels should be a list of texts, ${fewest} or more.`
+}
+
+function inputsProblem(task: string, inputs: unknown): string | undefined {
   const members = Object.hasOwn(MEMBERS, task) ? MEMBERS[task] : undefined
   if (members !== undefined) {
     const wrong = Object.entries(members).find(([name, kind]) => !isOf(kind, memberOf(inputs, name)))
@@ -68,4 +96,12 @@ function isOf(kind: keyof typeof KINDS, value: unknown): boolean {
 function memberOf(value: unknown, name: string): unknown {
   const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, name)
   return isObject ? (value as JsonObject)[name] : undefined
+}
+
+/** Levels of lists and objects; what is deeper than anybody looks, or leads back to itself, counts as just too deep. */
+function depthOf(value: unknown, level = 0): number {
+  if (typeof value !== "object" || value === null || level > DEEPEST) {
+    return level
+  }
+  return Object.values(value).reduce((deepest: number, item) => Math.max(deepest, depthOf(item, level + 1)), level)
 }

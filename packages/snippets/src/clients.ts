@@ -67,9 +67,10 @@ export const CLIENTS: readonly ClientEntry[] = [
     readsAnswers: true,
     install: () => 'npm install "@orrery/inference@>=0.1"',
     obstacle: (call) =>
-      hasKeyForAutomaticChat(call)
+      targetMember(call) ??
+      (hasKeyForAutomaticChat(call)
         ? "orrery.js takes a key that is no hub's token for a provider's own, and none is named."
-        : undefined,
+        : undefined),
   },
   { language: "js", client: "fetch", extension: "mjs", obstacle: rawObstacle },
   {
@@ -78,7 +79,7 @@ export const CLIENTS: readonly ClientEntry[] = [
     extension: "sh",
     install: ({ target }) =>
       target.job !== undefined || ["base64", "url"].includes(target.answer.kind)
-        ? "sudo apt-get install jq"
+        ? "sudo apt-get install jq # or: brew install jq"
         : undefined,
     obstacle: rawObstacle,
   },
@@ -103,17 +104,36 @@ function hasKeyForAutomaticChat({ target, options }: SnippetCall): boolean {
   )
 }
 
+/** Our own client takes some names for the target of a call, so that they cannot be members of its input. */
+function targetMember({ target }: SnippetCall): string | undefined {
+  const taken = ["provider", "endpointUrl", "accessToken"].find((name) => target.input[name] !== undefined)
+  return taken === undefined
+    ? undefined
+    : `orrery.js takes ${taken} for the target of the call, not for a part of the input.`
+}
+
 /** Clients that send what is shown need a request to show. */
-function rawObstacle({ target }: SnippetCall): string | undefined {
-  return target.rawObstacle
+function rawObstacle(call: SnippetCall): string | undefined {
+  return call.target.rawObstacle ?? formObstacle(call)
+}
+
+/** Samples with a form send a file in it; a provider that reads addresses in its place has them from our own client. */
+function formObstacle({ target: { request, file } }: SnippetCall): string | undefined {
+  return request?.body instanceof FormData && file === undefined
+    ? "its sample sends a file in a form, and the input is an address."
+    : undefined
 }
 
 function openaiObstacle(call: SnippetCall): string | undefined {
   if (call.target.job !== undefined) {
     return "the provider answers with a job, which the OpenAI protocol does not know."
   }
-  if (openaiBaseUrl(call) === undefined) {
-    return call.target.rawObstacle ?? "the provider has no route of the OpenAI protocol for this task."
+  if (call.target.request?.url.includes("?") === true) {
+    return "clients of the OpenAI protocol cannot keep the query of the address."
+  }
+  const obstacle = rawObstacle(call)
+  if (obstacle !== undefined || openaiBaseUrl(call) === undefined) {
+    return obstacle ?? "the provider has no route of the OpenAI protocol for this task."
   }
   return call.target.authPrefix === "Bearer "
     ? undefined

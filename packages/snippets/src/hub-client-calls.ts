@@ -175,8 +175,12 @@ export function hubCall(task: CallableTask, input: JsonObject): HubCall | string
   if (method === undefined) {
     return `huggingface_hub has no method for ${task}.`
   }
-  const { inputs, parameters, model: _model, provider: _provider, ...extra } = input
-  const given = { ...extra, ...objectOf(parameters) }
+  const { inputs, parameters, model: _model, ...extra } = input
+  const [beside] = Object.keys(extra)
+  if (beside !== undefined) {
+    return `huggingface_hub cannot put ${JSON.stringify(beside)} beside the inputs.`
+  }
+  const given = objectOf(parameters)
   const known = Object.entries(given).filter(([name]) => method.parameters.includes(name))
   const others = Object.entries(given).filter(([name]) => !method.parameters.includes(name))
   if (others.length > 0 && (method.others === undefined || !others.every(([name]) => isKeyword(name, method)))) {

@@ -187,6 +187,27 @@ test.each<[string, SnippetOptions, string | undefined, RegExp]>([
   ],
   ["a job by the OpenAI protocol", { task: "text-to-image", provider: "zai-org" }, "openai", /answers with a job/],
   ["an automatic choice", { task: "text-to-image", provider: "auto" }, "requests", /clients that ask the hub/],
+  [
+    "an address where a form has a file",
+    { task: "automatic-speech-recognition", provider: "together", inputs: { inputs: "https://a.example/talk.wav" } },
+    "requests",
+    /sends a file in a form/,
+  ],
+  ["an endpoint that is no address", { ...chat, endpointUrl: "ftp://a.example" }, undefined, /endpointUrl should be/],
+  ["a router with a query", { ...chat, routerUrl: "https://a.example/?x=1" }, undefined, /should have no query/],
+  ["an endpoint with a query", { ...chat, endpointUrl: "https://a.example/v1?x=1" }, "openai", /cannot keep the query/],
+  [
+    "labels that are none",
+    { task: "zero-shot-classification", provider: "hf-inference", inputs: { parameters: { candidate_labels: [] } } },
+    undefined,
+    /candidate_labels should be a list of texts/,
+  ],
+  [
+    "a member that names a target",
+    { ...chat, inputs: { messages: [{ role: "user", content: "Hi" }], provider: { order: ["a"] } } },
+    "orrery.js",
+    /takes provider for the target/,
+  ],
 ])("says why there is no code for %s", (_title, options, client, reason) => {
   const found = snippetReport(model, options).unavailable.find((entry) => entry.client === client)
   expect(found?.reason).toMatch(/^Not available, because /)
@@ -239,6 +260,29 @@ test("keeps what a task cannot do without beside own parameters", () => {
   })
   expect(snippet?.code).toContain('"candidate_labels": ["refund", "legal", "faq"]')
   expect(snippet?.code).toContain('"multi_label": true')
+})
+
+test("takes what is empty for left out, and addresses without the blanks around them", () => {
+  const plain = inferenceSnippets(model, { ...chat, endpointUrl: "https://a.example/v1" })
+  const empty = { accessToken: "", billTo: "", routerUrl: "", endpointUrl: " https://a.example/v1\n" }
+  expect(inferenceSnippets(model, { ...chat, ...empty })).toEqual(plain)
+})
+
+test("leaves it to the option whether a chat is streamed", () => {
+  for (const stream of [true, false]) {
+    const own = { ...chat, stream, inputs: { messages: [{ role: "user", content: "Hi" }] } }
+    const contrary = { ...own, inputs: { ...own.inputs, stream: !stream } }
+    expect(inferenceSnippets(model, contrary)).toEqual(inferenceSnippets(model, own))
+  }
+})
+
+test("names a voice unless the input has one, whatever the text says", () => {
+  const speech = { task: "text-to-speech", provider: "together", language: "python" } as const
+  const codes = [{ inputs: "Say voice=alto." }, { parameters: { voice: "alto" } }].map(
+    (inputs) => inferenceSnippets(model, { ...speech, inputs }).find(({ client }) => client === "openai")?.code,
+  )
+  expect(codes[0]).toContain('voice="alloy"')
+  expect(codes[1]).not.toContain("alloy")
 })
 
 test("takes a text for the message of a chat, and parameters for its settings", () => {

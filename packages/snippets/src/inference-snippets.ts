@@ -2,6 +2,7 @@ import type { ModelSummary, SampleBlock } from "@orrery/catalog"
 import { resultFile } from "./answer-shapes.ts"
 import { CLIENTS, type ClientEntry } from "./clients.ts"
 import { findTemplate, hasTemplate } from "./find-template.ts"
+import { normalOptions } from "./normal-options.ts"
 import { sampleInputs } from "./sample-inputs.ts"
 import type { Snippet, SnippetLanguage, SnippetOptions, SnippetReport, UnavailableSnippet } from "./snippet.ts"
 import type { SnippetCall } from "./snippet-call.ts"
@@ -22,7 +23,11 @@ export function inferenceSnippets(model: ModelSummary, options: SnippetOptions):
 }
 
 /** Writes usage code for a model, and says for every client without any why there is none. */
-export function snippetReport(model: ModelSummary, options: SnippetOptions): SnippetReport {
+export function snippetReport(model: ModelSummary, given: SnippetOptions): SnippetReport {
+  const options = normalOptions(given)
+  if (typeof options === "string") {
+    return { snippets: [], unavailable: [unavailable("refused_input", options)] }
+  }
   const template = templateForTask(options.task, options.stream === true)
   if (template === undefined) {
     const reason = unavailable("no_template", `there is no sample for the task ${JSON.stringify(options.task)} yet.`)

@@ -118,18 +118,22 @@ export function sampleInputs(
 const REQUIRED: readonly string[] = ["candidate_labels", "prompt"]
 
 function taskInput(sample: JsonObject, own: JsonObject): JsonObject {
-  const { parameters } = own
-  if (typeof parameters !== "object" || parameters === null) {
+  const { parameters, ...rest } = own
+  if (parameters === undefined || parameters === null) {
+    return { ...sample, ...rest }
+  }
+  if (typeof parameters !== "object") {
     return { ...sample, ...own }
   }
   const required = Object.entries(objectOf(sample.parameters)).filter(([name]) => REQUIRED.includes(name))
   return { ...sample, ...own, parameters: { ...Object.fromEntries(required), ...parameters } }
 }
 
-/** A text is the one message of a chat, and parameters are its settings. */
-function chatInput(sample: JsonObject, { inputs, parameters, ...own }: JsonObject): JsonObject {
+/** A text is the one message of a chat, and parameters are its settings; whether it is streamed, the call's options say. */
+function chatInput(sample: JsonObject, { inputs, parameters, stream: _stream, ...own }: JsonObject): JsonObject {
   const text = typeof inputs === "string" ? { messages: [{ role: "user", content: inputs }] } : {}
-  return { ...sample, ...text, ...objectOf(parameters), ...own }
+  const { stream: _flag, ...settings } = objectOf(parameters)
+  return { ...sample, ...text, ...settings, ...own }
 }
 
 function samplesOf(model: ModelSummary, task: string): readonly JsonObject[] {

@@ -46,6 +46,11 @@ export function clientHeaders(call: SnippetCall): readonly (readonly [name: stri
   return furtherHeaders(call).filter(([name]) => name !== "Content-Type")
 }
 
+/** The clients of the OpenAI protocol do not speak without a voice. */
+export function needsVoice(call: SnippetCall): boolean {
+  return call.target.task === "text-to-speech" && jsonBody(call).voice === undefined
+}
+
 /** Only routers know who pays. */
 export function billTo({ target, options }: SnippetCall): string | undefined {
   return target.isRouted ? options.billTo : undefined

@@ -15,6 +15,9 @@ export interface SnippetFile {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
+  aac: "audio/aac",
+  avif: "image/avif",
+  bmp: "image/bmp",
   flac: "audio/flac",
   gif: "image/gif",
   jpeg: "image/jpeg",
@@ -23,7 +26,10 @@ const TYPES: Readonly<Record<string, string>> = {
   mp3: "audio/mpeg",
   mp4: "audio/mp4",
   ogg: "audio/ogg",
+  opus: "audio/ogg",
   png: "image/png",
+  tif: "image/tiff",
+  tiff: "image/tiff",
   wav: "audio/wav",
   weba: "audio/webm",
   webm: "audio/webm",

@@ -10,6 +10,7 @@ import {
   furtherHeaders,
   jobAddress,
   jsonBody,
+  needsVoice,
   openaiBaseUrl,
   type SnippetCall,
 } from "../snippet-call.ts"
@@ -44,6 +45,7 @@ export function javascriptVariables(call: SnippetCall): Record<string, unknown> 
     authorizationHeader: authorization,
     headers: `{\n${headers.join("\n")}\n}`,
     accessToken: token,
+    needsVoice: needsVoice(call),
     clientHeaders:
       clientHeaders(call).length === 0 ? null : javascriptLiteral(Object.fromEntries(clientHeaders(call)), 1),
     billTo: payer === undefined ? null : javascriptString(payer),

@@ -12,6 +12,7 @@ import {
   isStreaming,
   jobAddress,
   jsonBody,
+  needsVoice,
   openaiBaseUrl,
   type SnippetCall,
 } from "../snippet-call.ts"
@@ -71,6 +72,7 @@ export function pythonVariables(call: SnippetCall): Record<string, unknown> {
     authorizationHeader: authorization,
     headers: `{\n${headers.join("\n")}\n}`,
     accessToken: accessToken === undefined ? `os.environ["${target.tokenVariable}"]` : pythonString(accessToken),
+    needsVoice: needsVoice(call),
     clientHeaders: clientHeaders(call).length === 0 ? null : pythonLiteral(Object.fromEntries(clientHeaders(call)), 1),
     billTo: payer === undefined ? null : pythonString(payer),
     provider: target.clientProvider === undefined ? null : pythonString(target.clientProvider),
@@ -87,7 +89,7 @@ export function pythonVariables(call: SnippetCall): Record<string, unknown> {
       // A client that encodes files itself gives the whole data URL.
       clientObject: fillHoles(pythonLiteral(jsonBody(call), 1), file?.mark, () => `${file?.variable}_url`),
       kwargs: openaiKeywords(call),
-      fields: pythonLiteral(formFields(call), 1),
+      fields: pythonLiteral(formFields(call), 2),
     },
     autoInputs: { kwargs: hubArguments(call) },
     file: file === undefined ? null : { name: pythonString(file.name), type: pythonString(file.type) },

@@ -24,7 +24,7 @@ export function shellVariables(call: SnippetCall): Record<string, unknown> {
       : shellWord(`Authorization: ${target.authPrefix}${accessToken}`)
   const body = shellBody(call)
   return {
-    fullUrl: shellWord(fullUrl(call)),
+    fullUrl: shellWord(curlAddress(fullUrl(call))),
     baseUrl: shellWord(chatBaseUrl(call)),
     authorizationHeader: authorization,
     accessToken: accessToken === undefined ? `"$${target.tokenVariable}"` : shellWord(accessToken),
@@ -47,7 +47,11 @@ export function shellVariables(call: SnippetCall): Record<string, unknown> {
     file:
       file === undefined
         ? null
-        : { name: shellWord(file.name), bytes: shellWord(`@${file.name}`), field: formFile(file.name, file.type) },
+        : {
+            name: shellWord(file.name),
+            bytes: shellWord(`@${pathOfFile(file.name)}`),
+            field: formFile(pathOfFile(file.name), file.type),
+          },
     fileVariable: file?.variable ?? "",
     output: "output" in answer ? shellWord(answer.output) : "",
     filter: "path" in answer ? shellWord(pathInto(answer.path)) : "",
@@ -98,6 +102,25 @@ function fileText(json: string, { target }: SnippetCall): string {
   const { file } = target
   const word = `'${json.replaceAll("\0", "").replaceAll("'", `'\\''`)}'`
   return file === undefined ? word : word.replaceAll(file.mark, `'"$${file.variable}"'`)
+}
+
+/** Curl makes several addresses of one with braces or brackets, and takes none with blanks. */
+function curlAddress(url: string): string {
+  if (!/[\s{}[\]]/.test(url) || !URL.canParse(url)) {
+    return url
+  }
+  const { origin, href } = new URL(url)
+  return (
+    origin +
+    href
+      .slice(origin.length)
+      .replace(/[{}[\]]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  )
+}
+
+/** A bare dash would mean what is typed in. */
+function pathOfFile(name: string): string {
+  return name === "-" ? "./-" : name
 }
 
 /** A file as the value of curl's option for form fields, which has quotes and escapes of its own. */
