@@ -77,7 +77,7 @@ test("writes JavaScript that parses, whatever the form of the input", () => {
 /**
  * Runs each file beside it with a curl that writes down its arguments; what a file prints on its own is an error.
  *
- * No job ever ends here, so a text ends where it would wait.
+ * No job ever ends here, so a text ends where it would wait; one that would not ends after its share of processor time.
  */
 const RUN_ALL = `
 curl() { printf 'curl\\0' >&3; printf '%s\\0' "$@" >&3; case " $* " in *' @- '*) IFS= read -r -d '' body; printf '%s' "$body" >&3;; esac; }
@@ -85,6 +85,7 @@ base64() { printf BASE64; }
 tr() { IFS= read -r -d '' all; printf '%s' "$all"; }
 jq() { IFS= read -r -d '' all; }
 sleep() { exit 0; }
+ulimit -t 100
 PATH=
 ORRERY_TOKEN=hf_secret API_TOKEN=key-1 TOGETHER_API_KEY=key-2 FAL_AI_API_KEY=key-3
 for file in *.sh; do
