@@ -6,6 +6,8 @@ interface HubMethod {
   readonly name?: string
   /** The arguments that hold `inputs`; an empty name is a positional argument. */
   readonly inputs: (inputs: unknown) => readonly (readonly [name: string, value: unknown])[]
+  /** True when the parameters stand beside the inputs in the request, as the protocol of embeddings has them. */
+  readonly isFlat?: boolean
   /** Parameters that it takes by name. */
   readonly parameters: readonly string[]
   /** How it takes any others; without, it cannot. */
@@ -59,6 +61,7 @@ const METHODS: { readonly [Task in CallableTask]?: HubMethod } = {
   },
   "feature-extraction": {
     inputs: alone,
+    isFlat: true,
     parameters: ["normalize", "prompt_name", "truncate", "truncation_direction", "dimensions", "encoding_format"],
   },
   "fill-mask": { inputs: alone, parameters: ["targets", "top_k"] },
@@ -176,11 +179,11 @@ export function hubCall(task: CallableTask, input: JsonObject): HubCall | string
     return `huggingface_hub has no method for ${task}.`
   }
   const { inputs, parameters, model: _model, ...extra } = input
-  const [beside] = Object.keys(extra)
+  const beside = Object.keys(extra).find((name) => method.isFlat !== true || !method.parameters.includes(name))
   if (beside !== undefined) {
     return `huggingface_hub cannot put ${JSON.stringify(beside)} beside the inputs.`
   }
-  const given = objectOf(parameters)
+  const given = { ...extra, ...objectOf(parameters) }
   const known = Object.entries(given).filter(([name]) => method.parameters.includes(name))
   const others = Object.entries(given).filter(([name]) => !method.parameters.includes(name))
   if (others.length > 0 && (method.others === undefined || !others.every(([name]) => isKeyword(name, method)))) {
