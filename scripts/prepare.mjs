@@ -11,6 +11,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url))
 const MIN_NODE = [20, 19]
 const INSTALL_STAMP = join(ROOT, "node_modules", ".orrery-install")
 const BUILD_STAMP = join(ROOT, "node_modules", ".orrery-build")
+const DOCS_STAMP = join(ROOT, "node_modules", ".orrery-docs")
 const SOURCE_FOLDERS = ["packages", "apps"]
 const GENERATED_FOLDERS = new Set(["node_modules", "dist", "build", ".react-router", "test", "golden"])
 
@@ -32,11 +33,24 @@ export async function install() {
   writeStamp(INSTALL_STAMP, wanted)
 }
 
-/** Builds packages, site and server unless the sources are those of the last build. */
+/** Builds packages, site, server and documentation unless the sources are those of the last build. */
 export async function build() {
-  const wanted = hashSources()
-  if (readStamp(BUILD_STAMP) === wanted && existsSync(join(ROOT, "apps/web/build/server/server.js"))) return
-  rmSync(BUILD_STAMP, { force: true })
+  const code = hashSources()
+  if (readStamp(BUILD_STAMP) !== code || !existsSync(join(ROOT, "apps/web/build/server/server.js"))) {
+    rmSync(BUILD_STAMP, { force: true })
+    await buildCode()
+    writeStamp(BUILD_STAMP, code)
+  }
+  // Pages are rendered by that code, so both decide.
+  const docs = hash([code, ...contentOf(listFiles(join(ROOT, "docs")))])
+  if (readStamp(DOCS_STAMP) === docs && existsSync(join(ROOT, "apps/server/build/docs.json"))) return
+  await step("Build the documentation", () =>
+    run(process.execPath, ["apps/server/dist/build-docs.js"], { isQuiet: true }),
+  )
+  writeStamp(DOCS_STAMP, docs)
+}
+
+async function buildCode() {
   await step("Build packages and server", async () => {
     await run("npx", ["--no-install", "react-router", "typegen"], { cwd: join(ROOT, "apps/web"), isQuiet: true })
     await run("npx", ["--no-install", "tsc", "-b"], { isQuiet: true })
@@ -44,7 +58,6 @@ export async function build() {
   await step("Build the site", () =>
     run("npx", ["--no-install", "react-router", "build"], { cwd: join(ROOT, "apps/web"), isQuiet: true }),
   )
-  writeStamp(BUILD_STAMP, wanted)
 }
 
 /** Runs a step and prints how long it took; a failure ends the program with the step's name. */
@@ -82,9 +95,14 @@ export function run(command, args, { cwd = ROOT, env = {}, isQuiet = false } = {
 }
 
 function hashSources() {
-  const files = SOURCE_FOLDERS.flatMap((folder) => listFiles(join(ROOT, folder)))
-  const parts = files.flatMap((file) => [relative(ROOT, file), readFileSync(file)])
-  return hash([readFileSync(join(ROOT, "package-lock.json")), readFileSync(join(ROOT, "tsconfig.base.json")), ...parts])
+  const files = SOURCE_FOLDERS.flatMap((folder) => listFiles(join(ROOT, folder))).filter(
+    (file) => !/\.test\.tsx?$|\.md$|\.tsbuildinfo$/.test(file),
+  )
+  return hash([
+    readFileSync(join(ROOT, "package-lock.json")),
+    readFileSync(join(ROOT, "tsconfig.base.json")),
+    ...contentOf(files),
+  ])
 }
 
 function listFiles(folder) {
@@ -93,9 +111,12 @@ function listFiles(folder) {
     .flatMap((name) => {
       if (GENERATED_FOLDERS.has(name)) return []
       const path = join(folder, name)
-      if (statSync(path).isDirectory()) return listFiles(path)
-      return /\.test\.tsx?$|\.md$|\.tsbuildinfo$/.test(name) ? [] : [path]
+      return statSync(path).isDirectory() ? listFiles(path) : [path]
     })
+}
+
+function contentOf(files) {
+  return files.flatMap((file) => [relative(ROOT, file), readFileSync(file)])
 }
 
 function hash(parts) {

@@ -1,5 +1,6 @@
 import { createServer } from "vite"
-import { readConfig } from "./config.ts"
+import { buildProjectDocs } from "./built-docs.ts"
+import { PROJECT_FOLDER, readConfig } from "./config.ts"
 import { type SiteParts, serve } from "./serve.ts"
 import { createSteps } from "./steps.ts"
 
@@ -9,6 +10,7 @@ async function loadDevelopmentSite(): Promise<SiteParts> {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" })
   return {
     assets: () => undefined,
+    docs: buildProjectDocs(PROJECT_FOLDER),
     middleware: vite.middlewares,
     async renderPage(request, services) {
       const { renderPage } = (await vite.ssrLoadModule("/server.ts")) as Pick<SiteParts, "renderPage">

@@ -1,22 +1,27 @@
-import { join } from "node:path"
 import { TASKS } from "@orrery/catalog"
-import { buildDocs } from "@orrery/docs-engine"
+import type { DocsSite } from "@orrery/docs-engine"
 import pino from "pino"
 import { beforeAll, expect, test } from "vitest"
+import { buildProjectDocs } from "./built-docs.ts"
 import { PROJECT_FOLDER } from "./config.ts"
-import { buildSiteDocs } from "./docs.ts"
+import { viewDocs } from "./docs.ts"
 
-type SiteDocs = Awaited<ReturnType<typeof buildSiteDocs>>
+type SiteDocs = Awaited<ReturnType<typeof viewDocs>>
 
+let site: DocsSite
 let docs: SiteDocs
 beforeAll(async () => {
-  docs = await buildSiteDocs(PROJECT_FOLDER, "https://example.org/hub", pino({ level: "silent" }))
+  site = await buildProjectDocs(PROJECT_FOLDER)
+  docs = await viewDocs(Promise.resolve(site), "https://example.org/hub", pino({ level: "silent" }))
 }, 60_000)
 
-test("the project's documentation builds without a complaint", async () => {
-  const { report } = await buildDocs({ folder: join(PROJECT_FOLDER, "docs"), basePath: "/docs" })
-  expect(report).toEqual([])
-}, 60_000)
+test("the project's documentation builds without a complaint", () => {
+  expect(site.report).toEqual([])
+})
+
+test("a page names its source in the repository", () => {
+  expect(docs.page("guides/call")?.sourceUrl).toBe("https://example.org/hub/blob/main/docs/guides/call.md")
+})
 
 test.each(Object.values(TASKS))("$id has a page in the section of tasks, named by its label", ({ id, label }) => {
   const page = docs.page(`tasks/${id}`)

@@ -1,33 +1,27 @@
-import { join } from "node:path"
-import { buildDocs, type DocsSite, type DocsTreeNode } from "@orrery/docs-engine"
+import { type DocsSite, type DocsTreeNode, sourceUrlOf } from "@orrery/docs-engine"
 import type { DocsPageView, PageServices } from "@orrery/web"
 import type { Logger } from "pino"
 
-/** Builds the project's own documentation for the site. Pages that could not be built are logged and left out. */
-export async function buildSiteDocs(
-  projectFolder: string,
+/** The documentation as pages show it. Pages that could not be built are logged and left out. */
+export async function viewDocs(
+  docs: Promise<DocsSite>,
   repositoryUrl: string,
   logger: Logger,
 ): Promise<PageServices["docs"]> {
-  const site = await buildDocs({
-    folder: join(projectFolder, "docs"),
-    basePath: "/docs",
-    repositoryUrl,
-    branch: "main",
-  })
+  const site = await docs
   for (const { path, line, message, severity } of site.report) {
     logger[severity === "error" ? "error" : "warn"]({ path, line }, `documentation: ${message}`)
   }
-  return { tree: () => site.tree, page: (path) => pageView(site, path) }
+  return { tree: () => site.tree, page: (path) => pageView(site, path, repositoryUrl) }
 }
 
-function pageView(site: DocsSite, path: string): DocsPageView | undefined {
+function pageView(site: DocsSite, path: string, repositoryUrl: string): DocsPageView | undefined {
   const page = site.pages.get(path)
   if (!page) return undefined
   // The source stays here: the page shows the HTML made from it.
-  const { markdown: _markdown, ...view } = page
+  const { markdown: _markdown, file, ...view } = page
   const section = site.tree.find((node) => node.path !== path && holdsPage(node, path))?.title
-  return { ...view, ...(section === undefined ? {} : { section }) }
+  return { ...view, sourceUrl: sourceUrlOf(file, { repositoryUrl }), ...(section === undefined ? {} : { section }) }
 }
 
 function holdsPage(node: DocsTreeNode, path: string): boolean {

@@ -1,16 +1,18 @@
 import type { Server } from "node:http"
 import { join } from "node:path"
+import type { DocsSite } from "@orrery/docs-engine"
 import { createGateway } from "@orrery/gateway"
 import type { Hub, Viewer } from "@orrery/hub"
 import { pino } from "pino"
 import { createApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
+import { loadDocs } from "./built-docs.ts"
 import { type Config, ConfigError, PROJECT_FOLDER, publicUrlOf } from "./config.ts"
-import { buildSiteDocs } from "./docs.ts"
+import { viewDocs } from "./docs.ts"
 import { createHtmlCache } from "./html-cache.ts"
 import { createHttpServer, type SiteMiddleware } from "./http.ts"
 import { startJobs } from "./jobs.ts"
-import { openHub } from "./open-hub.ts"
+import { type OpenHub, openHub } from "./open-hub.ts"
 import { readProviderConfig } from "./provider-config.ts"
 import type { Services } from "./services.ts"
 import { fillStarterShelf } from "./starter-shelf.ts"
@@ -25,6 +27,8 @@ const DRAIN_MS = 10_000
 export interface SiteParts {
   renderPage: Services["renderPage"]
   assets: (path: string, acceptEncoding: string) => Response | undefined
+  /** The project's own documentation; pages that need it wait. */
+  docs: Promise<DocsSite>
   /** Sees requests before the app; development hands in Vite's. */
   middleware?: SiteMiddleware
 }
@@ -45,11 +49,9 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
   const logger = pino({ level: config.logLevel })
   const providers = readProviderConfig(config.configFile, process.env, { mustExist: config.isConfigFileNamed })
   for (const warning of providers.warnings) steps.say(`  Note: ${warning}`)
-  const docs = buildSiteDocs(PROJECT_FOLDER, config.repositoryUrl, logger)
-  const site = await steps.run("Load the site", loadSite)
-  const { hub, close: closeHub } = await steps.run(
-    config.databaseUrl ? "Connect to the database" : "Open the database",
-    () => openHub(config, "owner"),
+  const [site, { hub, close: closeHub }] = await bothOrNeither(
+    steps.run("Load the site", loadSite),
+    steps.run(config.databaseUrl ? "Connect to the database" : "Open the database", () => openHub(config, "owner")),
   )
   try {
     const firstToken = await firstStart(hub, steps)
@@ -67,7 +69,7 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
       providers,
       logger,
       instance,
-      docs,
+      docs: viewDocs(site.docs, config.repositoryUrl, logger),
       htmlCache,
       isDevelopment: site.middleware !== undefined,
       renderPage: site.renderPage,
@@ -93,6 +95,14 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
     await closeHub()
     throw error
   }
+}
+
+/** The database opens in a thread of its own while the site's code is loaded; what was opened in vain is closed. */
+async function bothOrNeither(site: Promise<SiteParts>, opening: Promise<OpenHub>): Promise<[SiteParts, OpenHub]> {
+  const [loaded, opened] = await Promise.allSettled([site, opening])
+  if (loaded.status === "fulfilled" && opened.status === "fulfilled") return [loaded.value, opened.value]
+  if (opened.status === "fulfilled") await opened.value.close()
+  throw opened.status === "rejected" ? opened.reason : (loaded as PromiseRejectedResult).reason
 }
 
 /** On the very first start: the operator's account, a token, the starter shelf. Returns the token, to be shown once. */
@@ -160,5 +170,5 @@ function closeServer(server: Server): Promise<void> {
 /** The built site: the page renderer and the browser's files. */
 export async function loadBuiltSite(): Promise<SiteParts> {
   const { clientFolder, renderPage } = await import("@orrery/web")
-  return { renderPage, assets: loadAssets(clientFolder) }
+  return { renderPage, assets: loadAssets(clientFolder), docs: loadDocs(PROJECT_FOLDER) }
 }

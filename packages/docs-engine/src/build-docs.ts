@@ -5,10 +5,11 @@ import { LinkChecker } from "./links.ts"
 import { pageFiles } from "./page-paths.ts"
 import { Reporter } from "./reporter.ts"
 import type { DocsSource } from "./source.ts"
+import { type SourceAddress, sourceUrlOf } from "./source-url.ts"
 import { type DocsTree, readTree, TREE_FILE } from "./tree.ts"
 
 /** Settings of one build. */
-export interface BuildDocsOptions {
+export interface BuildDocsOptions extends Partial<SourceAddress> {
   /** Folder with `_toctree.yml` and the pages, or any other source of them. */
   readonly folder: string | DocsSource
   /** Name of the project: part of the default base path. */
@@ -17,12 +18,6 @@ export interface BuildDocsOptions {
   readonly basePath?: string
   /** Web address of files that are no pages, such as pictures. Default: links to them stay relative. */
   readonly assetBase?: string
-  /** Web address of the repository, for "Update on GitHub". */
-  readonly repositoryUrl?: string
-  /** Branch for source links. Default `main`. */
-  readonly branch?: string
-  /** Path of the folder inside the repository, for source links. Default `docs`. */
-  readonly repositoryPath?: string
 }
 
 /**
@@ -122,9 +117,11 @@ function connectPages(
     const at = places.get(path)
     const previous = at === undefined ? undefined : order[at - 1]
     const next = at === undefined ? undefined : order[at + 1]
-    const sourceUrl = sourceUrlOf(file, options)
+    const { repositoryUrl } = options
+    const sourceUrl = repositoryUrl === undefined ? undefined : sourceUrlOf(file, { ...options, repositoryUrl })
     pages.set(path, {
       path,
+      file,
       title,
       html: rendered.html,
       headings: rendered.headings,
@@ -136,15 +133,6 @@ function connectPages(
     })
   }
   return pages
-}
-
-function sourceUrlOf(
-  file: string,
-  { repositoryUrl, branch = "main", repositoryPath = "docs" }: BuildDocsOptions,
-): string | undefined {
-  if (repositoryUrl === undefined) return undefined
-  const path = [repositoryPath, file].filter((part) => part !== "").join("/")
-  return `${repositoryUrl.replace(/\/+$/, "")}/blob/${encodeURIComponent(branch)}/${path.split("/").map(encodeURIComponent).join("/")}`
 }
 
 function messageOf(error: unknown): string {

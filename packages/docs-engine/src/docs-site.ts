@@ -18,6 +18,8 @@ export interface DocsPageLink {
 export interface DocsPage {
   /** Relative to the folder, without extension, with `/`. */
   readonly path: string
+  /** The page's file relative to the folder. */
+  readonly file: string
   readonly title: string
   /** Sanitized HTML of the body, the h1 included. */
   readonly html: string
