@@ -2,13 +2,15 @@ import type { CallScope } from "./call-scope.ts"
 import { failure, hostOf, type OutgoingRequest } from "./failure.ts"
 import type { LimitedWait } from "./limited-wait.ts"
 
+type Piece = Uint8Array<ArrayBuffer>
+
 /** The body of an answer, piece by piece, with a limit on the time between two pieces. */
 export class BodyReader {
   readonly #request: OutgoingRequest
   readonly #response: Response
   readonly #wait: LimitedWait
   readonly #late = () => this.#idleTimeout()
-  #reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined
+  #reader: ReadableStreamDefaultReader<Piece> | undefined
   #scope: CallScope | undefined
   #textSoFar: (() => string) | undefined
   #isOver = false
@@ -25,43 +27,78 @@ export class BodyReader {
    * @param textSoFar what the pieces before amounted to, for errors
    * @throws ProviderApiError `idle_timeout`, `network_error`; whatever ended the call
    */
-  read(scope: CallScope, textSoFar?: () => string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  read(scope: CallScope, textSoFar?: () => string): Promise<Piece | undefined> {
+    this.#textSoFar = textSoFar
+    return new Promise((resolve, reject) => this.#next(scope, resolve, reject))
+  }
+
+  /**
+   * Reads all that is left.
+   *
+   * @param now the time by `performance.now()`
+   * @param take gets one piece after the other; what it throws ends the reading
+   * @throws ProviderApiError as {@link read} does
+   */
+  readAll(scope: CallScope, now: number, take: (piece: Piece) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const takeNext = (piece: Piece | undefined) => {
+        if (piece === undefined) {
+          resolve()
+          return
+        }
+        try {
+          take(piece)
+        } catch (error) {
+          reject(error)
+          return
+        }
+        this.#next(scope, takeNext, reject)
+      }
+      this.#next(scope, takeNext, reject, now)
+    })
+  }
+
+  #next(
+    scope: CallScope,
+    resolve: (piece: Piece | undefined) => void,
+    reject: (reason: unknown) => void,
+    now?: number,
+  ): void {
     this.#reader ??= this.#isOver ? undefined : this.#response.body?.getReader()
     const reader = this.#reader
     if (this.#isOver || reader === undefined) {
       this.#end()
-      return Promise.resolve(undefined)
+      resolve(undefined)
+      return
     }
     this.#scope = scope
-    this.#textSoFar = textSoFar
-    return new Promise((resolve, reject) => {
-      this.#wait.start(scope.settings.timeouts.idleMs, this.#late, (reason) => {
-        this.cancel()
-        reject(reason)
-      })
-      reader.read().then(
-        ({ done, value }) => {
-          this.#wait.settle()
-          if (done) {
-            this.#end()
-          }
-          resolve(value)
-        },
-        (cause) => {
-          const wasOver = this.#isOver
-          this.#wait.settle()
+    const giveUp = (reason: unknown) => {
+      this.cancel()
+      reject(reason)
+    }
+    this.#wait.start(scope.settings.timeouts.idleMs, this.#late, giveUp, now)
+    reader.read().then(
+      ({ done, value }) => {
+        this.#wait.settle()
+        if (done) {
           this.#end()
-          // A reason that ended the wait was given already; the stream then fails with another form of it.
-          reject(wasOver ? cause : this.#broken(cause))
-        },
-      )
-    })
+        }
+        resolve(value)
+      },
+      (cause) => {
+        const wasOver = this.#isOver
+        this.#wait.settle()
+        this.#end()
+        // A reason that ended the wait was given already; the stream then fails with another form of it.
+        reject(wasOver ? cause : this.#broken(cause))
+      },
+    )
   }
 
   /** Ends the connection with a reason; a read that waits fails with it, later ones find the end. */
   abort(reason: unknown): void {
     if (!this.#isOver) {
-      this.#wait.fail(reason)
+      this.#wait.end(reason)
       this.cancel()
     }
   }

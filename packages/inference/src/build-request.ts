@@ -10,6 +10,7 @@ import type {
   TaskRequest,
   TaskTypes,
 } from "./provider.ts"
+import { withoutSlashes } from "./web-address.ts"
 
 /** What a request is built from. */
 export interface RequestOptions<Task extends CallableTask> {
@@ -69,20 +70,18 @@ export function buildRequest<Task extends CallableTask>(options: RequestOptions<
   const request = adapterOf(options.provider, options.task).request(options.input, taskContext(options))
   const { body } = request
   const isBytes = body instanceof Blob || body instanceof FormData
-  const json = isBytes ? undefined : options.stream === true ? { ...body, stream: true } : body
   const baseUrl = baseUrlOf(options, request)
-  return {
-    url: options.endpointUrl === undefined ? requestUrl(baseUrl, request) : baseUrl,
-    baseUrl,
-    method: "POST",
-    headers: {
-      ...callHeaders(options),
-      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
-      ...request.headers,
-    },
-    body: isBytes ? body : JSON.stringify(json),
-    ...(json === undefined ? {} : { json }),
+  const url = options.endpointUrl === undefined ? requestUrl(baseUrl, request) : baseUrl
+  const headers = callHeaders(options)
+  if (!isBytes) {
+    headers["Content-Type"] = "application/json"
   }
+  Object.assign(headers, request.headers)
+  if (isBytes) {
+    return { url, baseUrl, method: "POST", headers, body }
+  }
+  const json = options.stream === true ? { ...body, stream: true } : body
+  return { url, baseUrl, method: "POST", headers, body: JSON.stringify(json), json }
 }
 
 /** The headers of every request of a call: the key, who pays, and what the provider always wants. @throws InputError */
@@ -92,11 +91,14 @@ export function callHeaders(options: CallFacts): Record<string, string> {
   const auth = isRouted || endpointUrl !== undefined ? BEARER : (provider.auth ?? BEARER)
   checkHeaderText("accessToken", accessToken)
   checkHeaderText("billTo", billTo)
-  return {
-    ...(accessToken ? { [auth.header]: `${auth.prefix}${accessToken}` } : {}),
-    ...(billTo !== undefined && isRouted ? { "X-HF-Bill-To": billTo } : {}),
-    ...(endpointUrl === undefined ? provider.headers : {}),
+  const headers: Record<string, string> = {}
+  if (accessToken) {
+    headers[auth.header] = `${auth.prefix}${accessToken}`
   }
+  if (billTo !== undefined && isRouted) {
+    headers["X-HF-Bill-To"] = billTo
+  }
+  return endpointUrl === undefined ? Object.assign(headers, provider.headers) : headers
 }
 
 /** The adapter of a provider for a task. */
@@ -115,15 +117,10 @@ export function adapterOf<Task extends CallableTask>(provider: Provider, task: T
 
 /** What the adapter of a call may know. */
 export function taskContext(options: CallFacts): TaskContext {
-  return {
-    model: options.model,
-    providerModelId: options.providerModelId ?? options.model,
-    isRouted: goesThroughRouter(options),
-    hubUrl: options.hubUrl ?? "https://huggingface.co",
-    wantsUrl: options.wantsUrl ?? false,
-    wantsJob: options.wantsJob ?? false,
-    ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
-  }
+  const { model, providerModelId = model, hubUrl = "https://huggingface.co", adapter } = options
+  const { wantsUrl = false, wantsJob = false } = options
+  const context = { model, providerModelId, isRouted: goesThroughRouter(options), hubUrl, wantsUrl, wantsJob }
+  return adapter === undefined ? context : { ...context, adapter }
 }
 
 /**
@@ -139,7 +136,7 @@ export function endpointTaskUrl(endpointUrl: string, task: CallableTask): string
     return trimmed
   }
   const query = /\?.*/s.exec(trimmed)?.[0] ?? ""
-  const base = trimmed.slice(0, trimmed.length - query.length).replace(/\/+$/, "")
+  const base = withoutSlashes(trimmed.slice(0, trimmed.length - query.length))
   if (base.endsWith(suffix)) {
     return base + query
   }
@@ -167,12 +164,13 @@ function baseUrlOf(options: CallFacts, request: TaskRequest): string {
 
 /** What the paths of a provider are joined to behind a router. */
 export function routedBaseUrl(provider: Provider, routerUrl = "https://router.huggingface.co"): string {
-  return `${routerUrl.replace(/\/+$/, "")}${provider.routerPath ?? `/${provider.id}`}`
+  return `${withoutSlashes(routerUrl)}${provider.routerPath ?? `/${provider.id}`}`
 }
 
 function requestUrl(baseUrl: string, request: TaskRequest): string {
   const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query)}`
-  return `${baseUrl}/${request.path.replace(/^\/+/, "")}${query}`
+  const path = request.path.startsWith("/") ? request.path.replace(/^\/+/, "") : request.path
+  return `${baseUrl}/${path}${query}`
 }
 
 /** The transport would refuse such a header too, but with the whole value, key included, in its message. */

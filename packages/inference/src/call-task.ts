@@ -7,14 +7,24 @@ import {
   type TaskAdapterOf,
   taskContext,
 } from "./build-request.ts"
-import { type CallScope, openScope, scopeAt } from "./call-scope.ts"
+import type { CallEnd } from "./call-end.ts"
+import { type CallScope, openScope } from "./call-scope.ts"
 import { type CallPlace, InferenceClientError, InputError, ProviderOutputError } from "./errors.ts"
-import { maskedCause, type OutgoingRequest, redact, requestIdOf } from "./failure.ts"
-import { type CallOutcome, responseOf } from "./inference-call.ts"
-import type { CallableTask, JsonObject, Provider, TaskAdapter, TaskContext, TaskTypes } from "./provider.ts"
+import { maskedCause, redact, requestIdOf } from "./failure.ts"
+import { type CallOutcome, type InferenceCall, responseOf, withResponse } from "./inference-call.ts"
+import type { OpenAnswer } from "./open-connection.ts"
+import type {
+  AnswerContext,
+  CallableTask,
+  JsonObject,
+  Provider,
+  TaskAdapter,
+  TaskContext,
+  TaskTypes,
+} from "./provider.ts"
 import { resolveTargets, type Target, type TargetFinder } from "./resolve-target.ts"
-import { type OpenAnswer, send } from "./send.ts"
-import { type CallOptions, resolveSettings } from "./settings.ts"
+import { send } from "./send.ts"
+import { type CallOptions, settingsOf } from "./settings.ts"
 
 /** By what a call names its target; the rest of the arguments is the task's input. */
 export interface CallTarget {
@@ -80,19 +90,19 @@ export function splitArguments(args: CallTarget): { readonly target: CallTarget;
  *
  * @param finish makes the result while the limits of the call still hold
  */
-export async function callTask<Task extends CallableTask, Result>(
+export function callTask<Task extends CallableTask, Result>(
   call: TaskCall<Task>,
   finish: (answer: OpenAnswer, prepared: PreparedTask<Task>) => Promise<Result>,
-): Promise<CallOutcome<Result>> {
-  const scope = openCall(call)
-  try {
-    const data = await sendToTargets(call, scope, finish)
-    return { data, response: responseOf(scope) }
-  } catch (error) {
-    throw located(error, scope)
-  } finally {
-    scope.close()
+): InferenceCall<Result> {
+  const running: { scope?: CallScope; outcome?: Promise<CallOutcome<Result>> } = {}
+  const onBegun = (scope: CallScope) => {
+    running.scope = scope
   }
+  const data = runCall(call, onBegun, finish)
+  return withResponse(data, () => {
+    running.outcome ??= data.then((result) => ({ data: result, response: responseOf(running.scope as CallScope) }))
+    return running.outcome
+  })
 }
 
 /**
@@ -100,62 +110,66 @@ export async function callTask<Task extends CallableTask, Result>(
  *
  * @param onBegun told at once how the call is ended before its answer is there
  */
-export async function openTaskStream<Task extends CallableTask>(
+export function openTaskStream<Task extends CallableTask>(
   call: TaskCall<Task>,
-  onBegun: (abort: CallScope["abort"]) => void,
+  onBegun: (end: CallEnd) => void,
 ): Promise<{ readonly scope: CallScope; readonly answer: OpenAnswer }> {
-  const scope = openCall(call)
-  onBegun(scope.abort)
-  try {
-    return await sendToTargets(call, scope, async (answer, prepared) => ({
-      scope: scopeAt(prepared.scope, { phase: "stream" }),
-      answer,
-    }))
-  } catch (error) {
-    scope.close()
-    throw located(error, scope)
-  }
+  return runCall(
+    call,
+    ({ end }) => onBegun(end),
+    async (answer, prepared) => ({ scope: prepared.scope.at({ phase: "stream" }), answer }),
+  )
 }
 
 /** Begins a call: its limits run from here. @throws InputError */
 export function openCall({ task, target, options }: Pick<TaskCall<CallableTask>, "task" | "target" | "options">) {
   const provider = typeof target.provider === "object" ? target.provider?.id : target.provider
   const place: CallPlace = { provider, model: target.model, task }
-  return openScope(resolveSettings(options), place, target.accessToken || undefined)
+  return openScope(settingsOf(options), place, target.accessToken || undefined)
 }
 
-/** Builds the call for one target. */
-async function prepareCall<Task extends CallableTask>(
-  call: TaskCall<Task>,
-  opened: CallScope,
+/** Builds the request for one target. */
+function prepareCall<Task extends CallableTask>(
+  { task, stream, wantsUrl, wantsJob }: TaskCall<Task>,
+  scope: CallScope,
   target: Target,
-): Promise<PreparedTask<Task>> {
-  const { settings, record } = opened
-  const scope = scopeAt(opened, { provider: target.provider.id, model: target.model, phase: "submit" })
-  const adapter = adapterOf(target.provider, call.task)
-  call.checkProvider?.(target.provider, adapter)
-  record.provider = target.provider.id
-  record.model = target.model
-  const input = call.readInput === undefined ? call.input : await call.readInput(scope, call.input, adapter)
+  input: object,
+): PreparedTask<Task> {
+  const { routerUrl, hubUrl, billTo } = scope.settings
+  // Written out: each field that stands beside a spread takes about a microsecond.
   const built: RequestOptions<Task> = {
-    task: call.task,
+    provider: target.provider,
+    task,
+    model: target.model,
+    providerModelId: target.providerModelId,
     input: input as TaskTypes[Task]["input"],
     accessToken: scope.secret,
-    routerUrl: settings.routerUrl,
-    hubUrl: settings.hubUrl,
-    billTo: settings.billTo,
-    stream: call.stream,
-    wantsUrl: call.wantsUrl,
-    wantsJob: call.wantsJob,
-    // Last: each field that stands after a spread takes about a microsecond.
-    ...target,
+    route: target.route,
+    routerUrl,
+    hubUrl,
+    endpointUrl: target.endpointUrl,
+    billTo,
+    stream,
+    wantsUrl,
+    wantsJob,
+    adapter: target.adapter,
   }
-  return { scope, request: buildRequest(built), built, adapter }
+  return { scope, request: buildRequest(built), built, adapter: adapterOf(target.provider, task) }
 }
 
-/** What a built request is on the wire. */
-function outgoing(request: BuiltRequest): OutgoingRequest {
-  return { method: request.method, url: request.url, headers: request.headers, body: request.body }
+/** The scope of a call at one target; what the target cannot do is refused. @throws InputError */
+function enterTarget<Task extends CallableTask>(call: TaskCall<Task>, opened: CallScope, target: Target): CallScope {
+  const { provider, model } = target
+  const scope = opened.at({ provider: provider.id, model, task: call.task, phase: "submit" })
+  call.checkProvider?.(provider, adapterOf(provider, call.task))
+  opened.record.provider = provider.id
+  opened.record.model = model
+  return scope
+}
+
+/** What reading the answer to a prepared call may need. */
+export function answerContext(prepared: PreparedCall<unknown>, download: AnswerContext["download"]): AnswerContext {
+  return Object.assign(contextOf(prepared), { download })
 }
 
 /** What an adapter may know about a prepared call. */
@@ -163,35 +177,51 @@ export function contextOf({ built }: PreparedCall<unknown>): TaskContext {
   return taskContext(built)
 }
 
-async function sendToTargets<Task extends CallableTask, Result>(
+/** Sends a call to its targets, one after the other. One function, since each more on the way costs every call its promise. */
+async function runCall<Task extends CallableTask, Result>(
   call: TaskCall<Task>,
-  scope: CallScope,
+  onBegun: (scope: CallScope) => void,
   finish: (answer: OpenAnswer, prepared: PreparedTask<Task>) => Promise<Result>,
 ): Promise<Result> {
-  const { settings, record } = scope
-  scope.signal.throwIfAborted()
-  const { model, provider, endpointUrl } = call.target
-  const { fallback } = settings
-  const request = { model, provider, endpointUrl, task: call.task, accessToken: scope.secret, fallback }
-  const targets = await resolveTargets(request, () => call.finder(scope))
-  record.lookupMs = settings.clock.now() - record.startedAt
-  for (const [position, target] of targets.entries()) {
-    try {
-      const prepared = await prepareCall(call, scope, target)
-      const answer = await send(prepared.scope, outgoing(prepared.request))
-      record.response = answer.response
-      record.headersMs = settings.clock.now() - record.startedAt
-      return await finish(answer, prepared)
-    } catch (error) {
-      const next = targets[position + 1]
-      if (next === undefined || scope.signal.aborted || !mayWorkElsewhere(error)) {
-        throw error
+  const scope = openCall(call)
+  onBegun(scope)
+  const { settings, record, secret: accessToken } = scope
+  try {
+    scope.end.throwIfOver()
+    const { model, provider, endpointUrl } = call.target
+    const request = { model, provider, endpointUrl, task: call.task, accessToken, fallback: settings.fallback }
+    const targets = await resolveTargets(request, () => call.finder(scope))
+    const now = performance.now()
+    record.lookupMs = now - record.startedAt
+    for (let position = 0; position < targets.length; position += 1) {
+      const target = targets[position] as Target
+      try {
+        const entered = enterTarget(call, scope, target)
+        const read = call.readInput?.(entered, call.input, adapterOf(target.provider, call.task))
+        const prepared = prepareCall(call, entered, target, read === undefined ? call.input : await read)
+        const answer = await send(entered, prepared.request, position === 0 && read === undefined ? now : undefined)
+        record.response = answer.response
+        record.headersMs = answer.openedAt - record.startedAt
+        const result = await finish(answer, prepared)
+        if (call.stream !== true) {
+          record.totalMs = performance.now() - record.startedAt
+          scope.close()
+        }
+        return result
+      } catch (error) {
+        const next = targets[position + 1]
+        if (next === undefined || scope.end.isOver || !mayWorkElsewhere(error)) {
+          throw error
+        }
+        const reason = redact((error as Error).message, scope.secret)
+        settings.warn(`${target.provider.label} failed, so ${next.provider.label} is asked: ${reason}`)
       }
-      const reason = redact((error as Error).message, scope.secret)
-      settings.warn(`${target.provider.label} failed, so ${next.provider.label} is asked: ${reason}`)
     }
+    throw new InputError("No provider is left.")
+  } catch (error) {
+    scope.close()
+    throw located(error, scope)
   }
-  throw new InputError("No provider is left.")
 }
 
 /** What the caller did wrong is wrong everywhere; a job that may still finish would be paid for twice. */

@@ -4,9 +4,10 @@ import { located } from "./call-task.ts"
 import { ChunkReader } from "./chunk-reader.ts"
 import { InferenceClientError, ProviderOutputError } from "./errors.ts"
 import { EventParser, type ServerSentEvent } from "./event-stream.ts"
-import { failure, reasonIn, reasonOf, redact, requestIdOf, SHOWN_REASON } from "./failure.ts"
-import { readText } from "./read-body.ts"
-import type { OpenAnswer } from "./send.ts"
+import { failure, redact, requestIdOf } from "./failure.ts"
+import type { OpenAnswer } from "./open-connection.ts"
+import { readText } from "./read-text.ts"
+import { reasonIn, reasonOf, recordedBody, SHOWN_REASON } from "./reason.ts"
 
 /** Bytes of a wrong answer that are read for its reason. */
 const MAX_REASON_BYTES = 64 * 1024
@@ -84,7 +85,7 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
     try {
       if (!this.#isOver && !this.#isDone) {
         // Chunks that are there already are given no more once the caller has enough, or the time is over.
-        this.#scope.signal.throwIfAborted()
+        this.#scope.end.throwIfOver()
       }
       const chunk = this.#takeChunk()
       if (chunk !== undefined) {
@@ -223,7 +224,7 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
       SHOWN_REASON,
     )
     return failure(
-      { request, response, bodyText: event.data, place, secret },
+      { request, response, recordedBody: recordedBody(event.data, secret), place, secret },
       {
         code: "stream_error_event",
         message: `${place.provider ?? "The server"} ended the stream with an error: ${reason}`,
@@ -290,7 +291,7 @@ async function checkContentType(scope: CallScope, answer: OpenAnswer): Promise<v
   const reason = reasonIn(redact(bodyText, scope.secret), contentType)
   const message = `The answer is ${contentType === "" ? "of no named type" : contentType}, not a stream of events${reason === undefined ? "." : `: ${reason}`}`
   throw failure(
-    { request, response, bodyText, place: scope.place, secret: scope.secret },
+    { request, response, recordedBody: recordedBody(bodyText, scope.secret), place: scope.place, secret: scope.secret },
     { code: "unexpected_content_type", message },
   )
 }

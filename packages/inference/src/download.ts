@@ -1,4 +1,4 @@
-import { type CallScope, scopeAt } from "./call-scope.ts"
+import type { CallScope } from "./call-scope.ts"
 import { ProviderOutputError } from "./errors.ts"
 import { requestIdOf } from "./failure.ts"
 import { base64ToBlob } from "./media.ts"
@@ -22,7 +22,7 @@ export async function downloadFile(
     return base64ToBlob(url, "application/octet-stream")
   }
   // Files lie on hosts of their own, whose answers to anybody a browser refuses to requests with cookies.
-  const scope = { ...scopeAt(call, { phase: "download" }), settings: { ...call.settings, credentials: undefined } }
+  const scope = call.at({ phase: "download" }).with({ settings: { ...call.settings, credentials: undefined } })
   const scheme = /^(https?):\/\//i.exec(url)?.[1]?.toLowerCase()
   // A provider that is called over TLS has no reason to name an address without it.
   const allowsPlain = calledUrl.startsWith("http:")

@@ -1,4 +1,5 @@
-import { type CallScope, scopeAt } from "./call-scope.ts"
+import { CallEnd } from "./call-end.ts"
+import type { CallScope } from "./call-scope.ts"
 import { redact } from "./failure.ts"
 import { pollUntil } from "./poll-until.ts"
 import type { JobState, PollPolicy, StartedJob } from "./provider.ts"
@@ -31,7 +32,7 @@ export async function followJob(scope: CallScope, job: FollowedJob): Promise<unk
     stateOf: (answer) => stateIn(scope, job, answer),
     onProgress: settings.onProgress,
     clock: settings.clock,
-    signal: scope.signal,
+    end: scope.end,
     place: scope.place,
   })
   return started.resultUrl === undefined ? last : getJson(scope, job, started.resultUrl)
@@ -66,13 +67,11 @@ export function askForJob(scope: CallScope, job: FollowedJob, attempt = 0): Prom
  * The call that the job belongs to has ended, so the request has a limit of its own, and its failure has no one to be told.
  */
 export function cancelUnwaited(scope: CallScope, job: FollowedJob): void {
-  const own = new AbortController()
-  const ownScope = {
-    ...scopeAt(scope, { phase: "poll" }),
-    signal: AbortSignal.any([own.signal, AbortSignal.timeout(CANCEL_LIMIT_MS)]),
-    abort: (reason: unknown) => own.abort(reason),
-  }
-  requestCancel(ownScope, job).catch(() => undefined)
+  const end = new CallEnd()
+  end.limit(CANCEL_LIMIT_MS, () => undefined)
+  requestCancel(scope.at({ phase: "poll" }).with({ end }), job)
+    .catch(() => undefined)
+    .finally(() => end.close())
 }
 
 /** Cancels a job and waits for the provider's word; false when the provider has no call for it. */

@@ -1,17 +1,18 @@
-import { type CallScope, scopeAt } from "./call-scope.ts"
+import type { CallScope } from "./call-scope.ts"
 import { HubApiError } from "./errors.ts"
 import { failure } from "./failure.ts"
 import { objectOrNothing } from "./input-fields.ts"
-import type { MappingEntry } from "./mapping-cache.ts"
+import type { MappingEntry, MappingQuestion } from "./mapping-cache.ts"
 import { modelPath } from "./model-path.ts"
 import type { CallableTask, JsonObject } from "./provider.ts"
 import { readAnswer } from "./read-body.ts"
 import { isRouterToken } from "./resolve-target.ts"
 import { send } from "./send.ts"
+import { SYSTEM_CLOCK } from "./settings.ts"
 
 /** Questions to the hub. */
 export interface HubLookup {
-  readonly mappingOf: (model: string) => Promise<readonly MappingEntry[]>
+  readonly mappingOf: (model: string) => readonly MappingEntry[] | Promise<readonly MappingEntry[]>
   /** The model that the hub recommends for a task. */
   readonly defaultModel: (task: CallableTask) => Promise<string | undefined>
   readonly warn: (message: string) => void
@@ -31,18 +32,20 @@ export function hubLookup(scope: CallScope): HubLookup {
   }
 }
 
-async function mappingOf(scope: CallScope, model: string): Promise<readonly MappingEntry[]> {
-  const { hubUrl, mappingCache, clock } = scope.settings
-  const key = `${hubUrl}\n${model}\n${hubToken(scope) ?? ""}`
-  const known = mappingCache?.get(key, clock.now())
-  if (known !== undefined) {
-    return known
-  }
+function mappingOf(scope: CallScope, model: string): readonly MappingEntry[] | Promise<readonly MappingEntry[]> {
+  const { mappingCache, clock, hubUrl } = scope.settings
+  const question = { hubUrl, model, token: hubToken(scope) }
+  const now = clock === SYSTEM_CLOCK ? scope.record.startedAt : clock.now()
+  return mappingCache?.get(question, now) ?? askForMapping(scope, question)
+}
+
+async function askForMapping(scope: CallScope, question: MappingQuestion): Promise<readonly MappingEntry[]> {
+  const { hubUrl, model, token } = question
   const answer = objectOrNothing(
-    await getJson(scope, `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`, hubToken(scope)),
+    await getJson(scope, `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`, token),
   )
   const mapping = readMapping(answer.inferenceProviderMapping, model)
-  mappingCache?.set(key, mapping, clock.now())
+  scope.settings.mappingCache?.set(question, mapping, scope.settings.clock.now())
   return mapping
 }
 
@@ -72,13 +75,13 @@ function readMapping(value: unknown, model: string): readonly MappingEntry[] {
 
 async function getJson(call: CallScope, url: string, token: string | undefined): Promise<unknown> {
   // Cookies are for the provider's request; the hub is asked with a token or without.
-  const scope = { ...scopeAt(call, { phase: "lookup" }), settings: { ...call.settings, credentials: undefined } }
+  const scope = call.at({ phase: "lookup" }).with({ settings: { ...call.settings, credentials: undefined } })
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   const answer = await send(scope, { method: "GET", url, headers })
   try {
     return await readAnswer(scope, answer)
   } catch (cause) {
-    if (cause instanceof HubApiError || scope.signal.aborted) {
+    if (cause instanceof HubApiError || scope.end.isOver) {
       throw cause
     }
     const facts = {

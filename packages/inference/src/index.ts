@@ -40,7 +40,7 @@ export {
   resumeJob,
   submitJob,
 } from "./jobs.ts"
-export { MappingCache, type MappingEntry } from "./mapping-cache.ts"
+export { MappingCache, type MappingEntry, type MappingQuestion } from "./mapping-cache.ts"
 export type { MediaOutputType } from "./media.ts"
 export { MediaFile, readMediaFile } from "./media-file.ts"
 export { openaiSpeech, openaiTranscription } from "./openai-audio.ts"

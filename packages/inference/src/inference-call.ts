@@ -35,25 +35,36 @@ export interface InferenceCall<Data> extends Promise<Data> {
 
 /** Makes a promise of the outcome into one of the result. */
 export function inferenceCall<Data>(outcome: Promise<CallOutcome<Data>>): InferenceCall<Data> {
-  const call = outcome.then(({ data }) => data)
-  return Object.assign(call, {
-    withResponse: () => {
-      // Whoever asks for the outcome handles its failure there; the plain result is not waited for.
-      call.catch(() => undefined)
-      return outcome
-    },
-  })
+  return withResponse(
+    outcome.then(({ data }) => data),
+    () => outcome,
+  )
+}
+
+/** Gives a promise of the result its companion; the outcome is made only when somebody asks for it. */
+export function withResponse<Data>(
+  data: Promise<Data>,
+  outcome: () => Promise<CallOutcome<Data>>,
+): InferenceCall<Data> {
+  const call = data as InferenceCall<Data>
+  call.withResponse = () => {
+    // Whoever asks for the outcome handles its failure there; the plain result is not waited for.
+    call.catch(() => undefined)
+    return outcome()
+  }
+  return call
 }
 
 /** What a call remembered of its answer. */
-export function responseOf({ record, settings }: CallScope): CallResponse {
-  const { response, provider, model, lookupMs, headersMs } = record
+export function responseOf({ record }: CallScope): CallResponse {
+  const { response, provider, model, startedAt, lookupMs, headersMs } = record
+  const totalMs = record.totalMs ?? performance.now() - startedAt
   return {
     status: response?.status ?? 0,
     headers: Object.fromEntries(response?.headers ?? []),
     requestId: response?.headers.get("x-request-id") ?? undefined,
     provider,
     model,
-    timings: { lookupMs, headersMs, totalMs: settings.clock.now() - record.startedAt },
+    timings: { lookupMs, headersMs, totalMs },
   }
 }

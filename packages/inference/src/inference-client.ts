@@ -6,7 +6,7 @@ import { MappingCache } from "./mapping-cache.ts"
 import type { MediaOutputType } from "./media.ts"
 import type { JsonObject, Provider } from "./provider.ts"
 import type { MediaOptions, MediaResult } from "./run-task.ts"
-import type { CallOptions } from "./settings.ts"
+import { type CallOptions, keepSettings } from "./settings.ts"
 import type { TaskStream } from "./task-stream.ts"
 import type { TextGenerationChunk } from "./tasks/text-generation.ts"
 import * as tasks from "./tasks.ts"
@@ -42,6 +42,7 @@ export class InferenceClient {
     this.#provider = provider
     this.#endpointUrl = endpointUrl
     this.#options = { mappingCache: new MappingCache(), ...callOptions }
+    keepSettings(this.#options)
   }
 
   /** A client with the same token and options that calls an own server. */
@@ -351,16 +352,20 @@ export class InferenceClient {
     return tasks.streamingRequest(this.#target(args), this.#merged(options))
   }
 
+  /** What the call leaves open is filled in. Fields that stand behind a spread, or are added to its object, take a microsecond each. */
   #target<Args extends CallTarget>(args: Args): Args {
+    const target = { accessToken: this.#accessToken, provider: this.#provider, endpointUrl: this.#endpointUrl, ...args }
+    target.accessToken = args.accessToken ?? this.#accessToken
     const namesTarget = (args.provider ?? args.endpointUrl ?? undefined) !== undefined
-    return {
-      ...args,
-      accessToken: args.accessToken ?? this.#accessToken,
-      ...(namesTarget ? {} : { provider: this.#provider, endpointUrl: this.#endpointUrl }),
-    }
+    target.provider = namesTarget ? args.provider : this.#provider
+    target.endpointUrl = namesTarget ? args.endpointUrl : this.#endpointUrl
+    return target
   }
 
   #merged<Options extends CallOptions>(options: Options | undefined): CallOptions & Options {
+    if ((options ?? undefined) === undefined) {
+      return this.#options as CallOptions & Options
+    }
     const merged: { [name: string]: unknown } = { ...this.#options }
     for (const [name, value] of Object.entries(options ?? {})) {
       // What is undefined counts as left out: a token must not go to the public hub because a setting was missing.

@@ -6,7 +6,7 @@ import {
   type TaskAdapterOf,
   taskContext,
 } from "./build-request.ts"
-import { type CallScope, scopeAt } from "./call-scope.ts"
+import type { CallScope } from "./call-scope.ts"
 import { type CallTarget, callTask, located, openCall, type PreparedTask } from "./call-task.ts"
 import { InputError } from "./errors.ts"
 import { askForJob, type FollowedJob, followJob, requestCancel, stateIn } from "./follow-job.ts"
@@ -102,9 +102,7 @@ export function submitJob<Task extends CallableTask>(
       }
     },
   }
-  return inferenceCall(
-    callTask(call, async (answer, prepared) => handleOf(task, await readAnswer(prepared.scope, answer), prepared)),
-  )
+  return callTask(call, async (answer, prepared) => handleOf(task, await readAnswer(prepared.scope, answer), prepared))
 }
 
 /**
@@ -170,7 +168,7 @@ async function withJob<Task extends CallableTask, Result>(
 ): Promise<Result> {
   const target = { provider: handle?.provider, model: handle?.model, accessToken: options.accessToken }
   const opened = openCall({ task: handle?.task, target, options })
-  const scope = scopeAt(opened, { phase: "poll" })
+  const scope = opened.at({ phase: "poll" })
   try {
     const { prepared, job } = resumedCall(handle, scope, options)
     return await use(prepared, job, scope)

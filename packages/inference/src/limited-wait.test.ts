@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { CallEnd } from "./call-end.ts"
 import { LimitedWait } from "./limited-wait.ts"
 
 beforeEach(() => {
@@ -9,17 +10,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setUp(shortestMs = 100) {
-  const controller = new AbortController()
+function setUp() {
+  const end = new CallEnd()
   const reasons: unknown[] = []
-  const wait = new LimitedWait(controller.signal, shortestMs)
+  const wait = new LimitedWait(end)
   const start = (limitMs: number) =>
     wait.start(
       limitMs,
       () => `late after ${limitMs}`,
       (reason) => reasons.push(reason),
     )
-  return { controller, wait, reasons, start }
+  return { end, wait, reasons, start }
 }
 
 test.each([
@@ -60,7 +61,7 @@ test("does not count the time in which nothing is waited for", () => {
 })
 
 test("keeps a longer limit than the shortest one", () => {
-  const { start, reasons } = setUp(100)
+  const { start, reasons } = setUp()
   start(250)
   vi.advanceTimersByTime(249)
   expect(reasons).toEqual([])
@@ -68,7 +69,7 @@ test("keeps a longer limit than the shortest one", () => {
   expect(reasons).toEqual(["late after 250"])
 })
 
-test("has one timer for any number of waits, and none once closed", () => {
+test("has one timer for any number of waits, and none a second after it was closed", () => {
   const { wait, start } = setUp()
   for (let piece = 0; piece < 1000; piece += 1) {
     start(100)
@@ -76,24 +77,28 @@ test("has one timer for any number of waits, and none once closed", () => {
   }
   expect(vi.getTimerCount()).toBe(1)
   wait.close()
+  vi.advanceTimersByTime(1000)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test("ends with the signal's reason, once, and refuses every later wait", () => {
-  const { controller, start, reasons, wait } = setUp()
+  const { end, start, reasons, wait } = setUp()
   start(100)
-  controller.abort("enough")
+  end.end("enough")
   vi.advanceTimersByTime(1000)
   expect(reasons).toEqual(["enough"])
   start(100)
   expect(reasons).toEqual(["enough", "enough"])
-  expect(wait.ended).toEqual({ reason: "enough" })
+  expect(wait.reason).toBe("enough")
+  vi.advanceTimersByTime(1000)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test("refuses to wait under a signal that is aborted already", () => {
   const reasons: unknown[] = []
-  const wait = new LimitedWait(AbortSignal.abort("before"), 100)
+  const end = new CallEnd()
+  end.end("before")
+  const wait = new LimitedWait(end)
   wait.start(
     100,
     () => "late",
@@ -103,11 +108,11 @@ test("refuses to wait under a signal that is aborted already", () => {
 })
 
 test("does not listen to the signal any more once closed", () => {
-  const { controller, wait, start, reasons } = setUp()
+  const { end, wait, start, reasons } = setUp()
   start(100)
   wait.settle()
   wait.close()
-  controller.abort("too late")
+  end.end("too late")
   expect(reasons).toEqual([])
-  expect(wait.ended).toBeUndefined()
+  expect(wait.isOver).toBe(false)
 })

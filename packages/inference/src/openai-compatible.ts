@@ -1,6 +1,4 @@
 import type {
-  ChatCompletionInput,
-  ChatCompletionOutput,
   FeatureExtractionInput,
   FeatureExtractionOutput,
   TextGenerationInput,
@@ -9,6 +7,7 @@ import type {
 } from "@orrery/catalog"
 import { fieldsOf, mergedFields, renamed } from "./input-fields.ts"
 import { openaiSpeech, openaiTranscription } from "./openai-audio.ts"
+import { openaiChat, pathOf, type TaskPath } from "./openai-chat.ts"
 import {
   defineProvider,
   type JsonObject,
@@ -18,32 +17,9 @@ import {
   type TaskContext,
 } from "./provider.ts"
 import { listAt, mismatch, numberAt, objectAt, textAt } from "./shape.ts"
+import { withoutSlashes } from "./web-address.ts"
 
-/** A path below a provider's base URL, or a function of the call for providers that have the model in it. */
-export type TaskPath = string | ((context: TaskContext) => string)
-
-/** How a provider's chat differs from the protocol. */
-export interface ChatVariant {
-  readonly path?: TaskPath
-  /** Changes the body just before it is sent; the model stays the first key. */
-  readonly rewrite?: (body: JsonObject) => JsonObject
-}
-
-/** Chat by the OpenAI protocol: every field of the caller is sent unchanged, the model first. */
-/* @__NO_SIDE_EFFECTS__ */
-export function openaiChat(variant: ChatVariant = {}): TaskAdapter<ChatCompletionInput, ChatCompletionOutput> {
-  const rewrite = variant.rewrite ?? ((body) => body)
-  return {
-    request: (input, context) => {
-      const { model: _model, ...body } = input as unknown as JsonObject
-      return {
-        path: pathOf(variant.path ?? "v1/chat/completions", context),
-        body: { model: context.providerModelId, ...rewrite(body) },
-      }
-    },
-    parse: chatAnswer,
-  }
-}
+export { type ChatVariant, openaiChat, type TaskPath } from "./openai-chat.ts"
 
 /** How a provider's text generation differs from the protocol. */
 export interface GenerationVariant {
@@ -159,7 +135,7 @@ export function openaiCompatible(server: { id: string; label: string; baseUrl: s
   return defineProvider({
     id: server.id,
     label: server.label,
-    baseUrl: server.baseUrl.replace(/\/+$/, "").replace(/\/v1$/, ""),
+    baseUrl: withoutSlashes(server.baseUrl).replace(/\/v1$/, ""),
     route: "direct-only",
     tasks: {
       conversational: openaiChat(),
@@ -170,22 +146,6 @@ export function openaiCompatible(server: { id: string; label: string; baseUrl: s
       "automatic-speech-recognition": openaiTranscription(),
     },
   })
-}
-
-/** Checks a chat answer and returns it unchanged. @throws ProviderOutputError `bad_shape` */
-function chatAnswer(answer: unknown): ChatCompletionOutput {
-  const chat = objectAt(answer, "answer")
-  listAt(chat.choices, "choices")
-  numberAt(chat.created, "created")
-  textAt(chat.id, "id")
-  textAt(chat.model, "model")
-  if (chat.system_fingerprint !== undefined && chat.system_fingerprint !== null) {
-    textAt(chat.system_fingerprint, "system_fingerprint")
-  }
-  if (chat.usage !== null) {
-    objectAt(chat.usage, "usage")
-  }
-  return chat as unknown as ChatCompletionOutput
 }
 
 function choiceIn(answer: unknown, { namesModel }: GenerationVariant): JsonObject {
@@ -243,8 +203,4 @@ function formOf({ wantsUrl }: TaskContext): "bytes first" | "url first" {
 /** The limit has two names; the protocol's own counts more. */
 function completionParameters({ max_new_tokens: limit, ...parameters }: JsonObject): JsonObject {
   return limit === undefined ? parameters : { max_tokens: limit, ...parameters }
-}
-
-function pathOf(path: TaskPath, context: TaskContext): string {
-  return typeof path === "string" ? path : path(context)
 }

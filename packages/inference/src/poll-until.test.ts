@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { CallEnd } from "./call-end.ts"
 import { pollUntil } from "./poll-until.ts"
 import type { JobState } from "./provider.ts"
 
@@ -20,7 +21,7 @@ function plan(states: JobState[], maxAttempts?: number) {
           now += milliseconds
         },
       },
-      signal: new AbortController().signal,
+      end: new CallEnd(),
       place: { provider: "fal-ai", phase: "poll" as const },
     },
   }

@@ -1,3 +1,4 @@
+import type { CallEnd } from "./call-end.ts"
 import { type CallPlace, PollTimeoutError, ProviderOutputError } from "./errors.ts"
 import type { JobState, PollPolicy } from "./provider.ts"
 import type { Clock, JobProgress } from "./settings.ts"
@@ -13,7 +14,7 @@ export interface PollPlan<Answer> {
   readonly onProgress?: ((progress: JobProgress) => void) | undefined
   readonly clock: Clock
   /** Ends the wait; carries the deadline of the call. */
-  readonly signal: AbortSignal
+  readonly end: Pick<CallEnd, "signal">
   readonly place: CallPlace
 }
 
@@ -42,7 +43,7 @@ export async function pollUntil<Answer>(plan: PollPlan<Answer>): Promise<Answer 
     const factor = Math.min(10, Math.max(1, (clock.now() - startedAt) / GROW_AFTER_MS))
     const wait = attempt === 0 ? (policy.firstMs ?? policy.everyMs) : policy.everyMs * factor
     if (wait > 0) {
-      await clock.sleep(wait, plan.signal)
+      await clock.sleep(wait, plan.end.signal)
     }
     answer = await plan.ask(attempt)
     state = plan.stateOf(answer)

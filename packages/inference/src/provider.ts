@@ -1,5 +1,6 @@
 import type * as io from "@orrery/catalog"
 import type { MediaFile } from "./media-file.ts"
+import { withoutSlashes } from "./web-address.ts"
 
 /** A JSON object of unknown content. */
 export type JsonObject = { [key: string]: unknown }
@@ -228,7 +229,7 @@ export function defineProvider(provider: Provider): Provider {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(provider.id)) {
     throw new TypeError(`Provider id ${JSON.stringify(provider.id)} is not kebab-case, such as "my-server".`)
   }
-  return Object.freeze({ ...provider, baseUrl: provider.baseUrl.replace(/\/+$/, "") })
+  return Object.freeze({ ...provider, baseUrl: withoutSlashes(provider.baseUrl) })
 }
 
 /** A provider with further tasks: where chat stands alone, a site that only chats does not load the rest. */

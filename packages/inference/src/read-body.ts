@@ -1,13 +1,7 @@
-import type { BodyReader } from "./body-reader.ts"
 import type { CallScope } from "./call-scope.ts"
 import { type InferenceErrorCode, ProviderOutputError } from "./errors.ts"
-import { reasonIn, redact, requestIdOf } from "./failure.ts"
-
-/** The parts of an open answer that reading needs. */
-export interface ReadableAnswer {
-  readonly response: Response
-  readonly body: BodyReader
-}
+import { requestIdOf } from "./failure.ts"
+import type { OpenAnswer } from "./open-connection.ts"
 
 /**
  * Reads the whole body of an answer.
@@ -15,42 +9,27 @@ export interface ReadableAnswer {
  * @returns parsed JSON, or a Blob for any other content type
  * @throws ProviderOutputError `answer_too_large`, `bad_json`, `unexpected_content_type` for a web page
  */
-export async function readAnswer(scope: CallScope, answer: ReadableAnswer): Promise<unknown> {
-  const contentType = answer.response.headers.get("content-type") ?? ""
-  const bytes = await readBytes(scope, answer, scope.settings.maxAnswerBytes)
+export async function readAnswer(scope: CallScope, answer: OpenAnswer): Promise<unknown> {
+  const { response } = answer
+  const contentType = response.headers.get("content-type") ?? ""
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  await answer.body.readAll(scope, answer.openedAt, collector(pieces, scope, answer))
+  const bytes = joined(pieces)
   if (/^(application|text)\/([^;]*\+)?json\b/i.test(contentType)) {
-    return parseAnswer(scope, answer.response, bytes)
+    return parseAnswer(scope, response, bytes)
   }
   if (/^text\/html\b/i.test(contentType)) {
-    const text = redact(new TextDecoder().decode(bytes.slice(0, 64 * 1024)), scope.secret)
-    const reason = reasonIn(text, contentType)
-    const message = `The answer is a web page, not what the task calls for: ${reason ?? "it is empty"}`
-    throw outputError("unexpected_content_type", message, { scope, response: answer.response })
+    const { webPageFound } = await import("./failed-answer.ts")
+    throw outputError("unexpected_content_type", webPageFound(scope, bytes), { scope, response })
   }
   return new Blob([bytes], { type: contentType })
 }
 
-/** Reads the body of an answer as text, at most so many bytes of it; the rest is not fetched. */
-export async function readText(scope: CallScope, { body }: ReadableAnswer, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ""
+/** Collects pieces until they are too many. */
+function collector(pieces: Uint8Array[], scope: CallScope, { body, response }: OpenAnswer) {
+  const maxBytes = scope.settings.maxAnswerBytes
   let size = 0
-  for (let piece = await body.read(scope); piece !== undefined; piece = await body.read(scope)) {
-    size += piece.length
-    text += decoder.decode(piece, { stream: true })
-    if (size >= maxBytes) {
-      body.cancel()
-      break
-    }
-  }
-  return text + decoder.decode()
-}
-
-async function readBytes(scope: CallScope, answer: ReadableAnswer, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { body, response } = answer
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (let piece = await body.read(scope); piece !== undefined; piece = await body.read(scope)) {
+  return (piece: Uint8Array) => {
     size += piece.length
     if (size > maxBytes) {
       body.cancel()
@@ -59,15 +38,14 @@ async function readBytes(scope: CallScope, answer: ReadableAnswer, maxBytes: num
     }
     pieces.push(piece)
   }
-  return joined(pieces, size)
 }
 
-function joined(pieces: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const [first] = pieces
   if (first !== undefined && pieces.length === 1) {
     return first
   }
-  const whole = new Uint8Array(size)
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
   let offset = 0
   for (const piece of pieces) {
     whole.set(piece, offset)

@@ -1,7 +1,9 @@
 import { inspect } from "node:util"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { failure, httpFailure, type OutgoingRequest } from "./failure.ts"
+import { httpFailure } from "./failed-answer.ts"
+import { failure, type OutgoingRequest } from "./failure.ts"
+import { recordedBody } from "./reason.ts"
 
 /** Keys as headers can hold them; short ones are left out, since they stand in other words by chance. */
 const key = fc.string({
@@ -42,9 +44,15 @@ test("never shows a key, wherever in the call it turns up", () => {
         }
         const headers = { "x-request-id": answerHeader, "content-type": "text/plain", "x-debug": answerHeader }
         const response = new Response(null, { status, headers: onlyHeaderText(headers) })
-        const facts = { request, response, place: { provider: "local" }, secret, bodyText: answer }
+        const facts = {
+          request,
+          response,
+          place: { provider: "local" },
+          secret,
+          recordedBody: recordedBody(answer, secret),
+        }
         const errors = [
-          httpFailure(facts),
+          httpFailure(facts, answer),
           failure(facts, { code: "stream_error_event", message, partialText: answer }),
           failure({ ...facts, cause: new Error(message) }, { code: "network_error", message }),
         ]

@@ -1,5 +1,5 @@
 import { InputError, RoutingError } from "./errors.ts"
-import { openaiChat } from "./openai-compatible.ts"
+import { openaiChat } from "./openai-chat.ts"
 import type { CallableTask, ModelAdapter, Provider, TaskAdapters } from "./provider.ts"
 import { checkedAddress } from "./settings.ts"
 
@@ -27,7 +27,7 @@ export interface Target {
 /** Finds targets that take a list of providers and a question to the hub. */
 export interface TargetFinder {
   /** @throws InputError `bad_input`, `unknown_provider`, `unsupported_task`, `model_not_served`; HubApiError */
-  readonly targets: (request: TargetRequest) => Promise<readonly Target[]>
+  readonly targets: (request: TargetRequest) => readonly Target[] | Promise<readonly Target[]>
   /** The tasks of a server of the caller's. */
   readonly endpointTasks: TaskAdapters
   /** The model that the hub recommends for a task. @throws InputError when it has none; HubApiError */
@@ -50,25 +50,27 @@ const AUTO: Provider = {
 const ENDPOINT: Provider = { id: "endpoint", label: "The server", baseUrl: "", tasks: CHAT }
 
 /**
- * Decides where a call goes: to one target, or with `fallback` to the first of several that works.
+ * Decides where a call goes: to one target, or with `fallback` to the first of several that works. At once, unless the hub has
+ * to be asked: promises on the way to a request are most of what a call costs.
  *
  * @throws InputError `bad_input`, `unknown_provider`, `unsupported_task`, `model_not_served`; RoutingError
  * `router_token_required`
  */
-export async function resolveTargets(
+export function resolveTargets(
   request: TargetRequest,
   finder: () => TargetFinder | Promise<TargetFinder>,
-): Promise<readonly Target[]> {
+): readonly Target[] | Promise<readonly Target[]> {
   const { model, provider, endpointUrl, task } = request
   if (model !== undefined && /^\s*(https?:|\/)/.test(model)) {
     throw new InputError(`The model ${JSON.stringify(model)} is an address; pass it as endpointUrl.`)
   }
   if (endpointUrl !== undefined) {
-    return [await endpointTarget(request, endpointUrl, finder)]
+    return endpointTargets(request, endpointUrl, finder)
   }
   const isAuto = provider === undefined || provider === "auto"
   if (!isAuto || task !== "conversational" || hasOthers(request)) {
-    return (await finder()).targets(request)
+    const found = finder()
+    return found instanceof Promise ? found.then(({ targets }) => targets(request)) : found.targets(request)
   }
   if (!isRouterToken(request.accessToken)) {
     throw new RoutingError(
@@ -76,6 +78,14 @@ export async function resolveTargets(
       { place: { provider: "auto", task, model } },
     )
   }
+  return automaticTargets(request, finder)
+}
+
+/** Leaves the choice to the router. */
+async function automaticTargets(
+  { model, task }: TargetRequest,
+  finder: () => TargetFinder | Promise<TargetFinder>,
+): Promise<readonly Target[]> {
   const chosen = model ?? (await (await finder()).defaultModel(task))
   return [{ provider: AUTO, model: chosen, providerModelId: chosen, route: "routed" }]
 }
@@ -91,11 +101,11 @@ export function isRouterToken(accessToken: string | undefined): boolean {
   return accessToken?.trimStart().startsWith("hf_") === true
 }
 
-async function endpointTarget(
+async function endpointTargets(
   request: TargetRequest,
   endpointUrl: string,
   finder: () => TargetFinder | Promise<TargetFinder>,
-): Promise<Target> {
+): Promise<readonly Target[]> {
   if (request.provider !== undefined) {
     throw new InputError("endpointUrl and provider exclude each other.")
   }
@@ -104,5 +114,5 @@ async function endpointTarget(
   // Servers that run one model ignore the model's name, but many insist on one.
   const model = request.model ?? "default"
   const tasks = request.task === "conversational" ? CHAT : (await finder()).endpointTasks
-  return { provider: { ...ENDPOINT, tasks }, model, providerModelId: model, route: "direct", endpointUrl: address }
+  return [{ provider: { ...ENDPOINT, tasks }, model, providerModelId: model, route: "direct", endpointUrl: address }]
 }

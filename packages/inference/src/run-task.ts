@@ -1,11 +1,18 @@
 import type { TaskAdapterOf } from "./build-request.ts"
-import { scopeAt } from "./call-scope.ts"
-import { type CallTarget, callTask, contextOf, type PreparedCall, splitArguments, type TaskCall } from "./call-task.ts"
+import {
+  answerContext,
+  type CallTarget,
+  callTask,
+  contextOf,
+  type PreparedCall,
+  splitArguments,
+  type TaskCall,
+} from "./call-task.ts"
 import { downloadFile } from "./download.ts"
 import { InputError } from "./errors.ts"
 import { targetFinder } from "./find-target.ts"
 import { cancelUnwaited, followJob } from "./follow-job.ts"
-import { type InferenceCall, inferenceCall } from "./inference-call.ts"
+import type { InferenceCall } from "./inference-call.ts"
 import { base64ToBlob, blobToDataUrl, type MediaOutputType } from "./media.ts"
 import type {
   AnswerContext,
@@ -43,12 +50,10 @@ export function runTask<Task extends CallableTask>(
   options: CallOptions = {},
 ): InferenceCall<TaskTypes[Task]["output"]> {
   const call = taskCall(task, args, options)
-  return inferenceCall(
-    callTask(call, async (answer, prepared) => {
-      const raw = await finishJob(await readAnswer(prepared.scope, answer), prepared)
-      return parseAnswer(raw, prepared)
-    }),
-  )
+  return callTask(call, async (answer, prepared) => {
+    const raw = await finishJob(await readAnswer(prepared.scope, answer), prepared)
+    return parseAnswer(raw, prepared)
+  })
 }
 
 /** Runs a task whose answer is a file, and delivers the file as the caller wants it. */
@@ -69,12 +74,10 @@ export function runMediaTask<Task extends MediaTask, Type extends MediaOutputTyp
       }
     },
   }
-  return inferenceCall(
-    callTask(call, async (answer, prepared) => {
-      const raw = await finishJob(await readAnswer(prepared.scope, answer), prepared)
-      return (await deliverMedia(raw, prepared, outputType)) as MediaResult<Type>
-    }),
-  )
+  return callTask(call, async (answer, prepared) => {
+    const raw = await finishJob(await readAnswer(prepared.scope, answer), prepared)
+    return (await deliverMedia(raw, prepared, outputType)) as MediaResult<Type>
+  })
 }
 
 /** Runs a task and returns the provider's answer as it came, unchecked. */
@@ -83,10 +86,8 @@ export function runRaw<Task extends CallableTask>(
   args: CallTarget,
   options: CallOptions = {},
 ): InferenceCall<unknown> {
-  return inferenceCall(
-    callTask(taskCall(task, args, options), async (answer, prepared) =>
-      finishJob(await readAnswer(prepared.scope, answer), prepared),
-    ),
+  return callTask(taskCall(task, args, options), async (answer, prepared) =>
+    finishJob(await readAnswer(prepared.scope, answer), prepared),
   )
 }
 
@@ -110,7 +111,7 @@ export function taskCall<Task extends CallableTask>(
 export async function parseAnswer<Output>(raw: unknown, prepared: PreparedCall<Output>): Promise<Output> {
   const { scope, request, adapter } = prepared
   const download: AnswerContext["download"] = (url, options) => downloadFile(scope, url, request.url, options)
-  return adapter.parse(raw, { ...contextOf(prepared), download })
+  return adapter.parse(raw, answerContext(prepared, download))
 }
 
 /** Reads an answer that is a file, in the form that is wanted. */
@@ -147,13 +148,13 @@ async function finishJob(first: unknown, prepared: PreparedCall<unknown>): Promi
     return first
   }
   const job = { policy: adapter.poll, started: startJob(first, prepared), headers: request.headers }
-  const pollScope = scopeAt(scope, { phase: "poll" })
-  const onAbort = () => cancelUnwaited(pollScope, job)
-  scope.signal.addEventListener("abort", onAbort, { once: true })
+  const pollScope = scope.at({ phase: "poll" })
+  const onEnd = () => cancelUnwaited(pollScope, job)
+  scope.end.onEnd(onEnd)
   try {
     return (await followJob(pollScope, job)) ?? first
   } finally {
-    scope.signal.removeEventListener("abort", onAbort)
+    scope.end.offEnd(onEnd)
   }
 }
 

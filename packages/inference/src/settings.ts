@@ -1,6 +1,7 @@
 import { InputError } from "./errors.ts"
 import type { MappingCache } from "./mapping-cache.ts"
 import type { Provider } from "./provider.ts"
+import { withoutSlashes } from "./web-address.ts"
 
 /** Where the public hub is. */
 const PUBLIC_HUB = "https://huggingface.co"
@@ -104,8 +105,6 @@ const DEFAULT_TIMEOUTS: Timeouts = {
   totalMs: 600_000,
 }
 
-const MAX_TIMER_MS = 2 ** 31 - 1 // a timer takes no more: it would go off at once
-
 const DEFAULT_MAX_ANSWER_BYTES = 256 * 2 ** 20 // a generated video of some minutes is about 100 MiB
 
 /**
@@ -136,15 +135,35 @@ export function resolveSettings(options: CallOptions, environment: Environment =
     hubUrl,
     providers: options.providers ?? [],
     warn: (message) => options.logger?.warn(message),
-    clock: options.clock ?? systemClock(),
+    clock: options.clock ?? SYSTEM_CLOCK,
     random: options.random ?? Math.random,
     mappingCache: options.mappingCache,
   }
 }
 
+/** The settings of clients, whose options stay as they are: reading them anew would cost every call some microseconds. */
+const KEPT = new WeakMap<CallOptions, CallSettings | undefined>()
+
+/** Has the settings of these options resolved once, when a call needs them first. The options must not be changed any more. */
+export function keepSettings(options: CallOptions): void {
+  KEPT.set(options, undefined)
+}
+
+/** The settings of a call with these options. @throws InputError */
+export function settingsOf(options: CallOptions): CallSettings {
+  const known = KEPT.get(options)
+  if (known !== undefined) {
+    return known
+  }
+  const settings = resolveSettings(options)
+  if (KEPT.has(options)) {
+    KEPT.set(options, settings)
+  }
+  return settings
+}
+
 function resolveTimeouts(given: Partial<Timeouts> | undefined): Timeouts {
-  const limit = (name: keyof Timeouts) =>
-    Math.min(numberFrom(1, `timeouts.${name}`, given?.[name] ?? DEFAULT_TIMEOUTS[name]), MAX_TIMER_MS)
+  const limit = (name: keyof Timeouts) => numberFrom(1, `timeouts.${name}`, given?.[name] ?? DEFAULT_TIMEOUTS[name])
   return given === undefined
     ? DEFAULT_TIMEOUTS
     : { headersMs: limit("headersMs"), idleMs: limit("idleMs"), totalMs: limit("totalMs") }
@@ -167,7 +186,7 @@ export function checkedAddress(name: string, value: string): string {
   if (!/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#]*)?$/.test(value)) {
     throw new InputError(`${name} should be an address like https://host/path.`)
   }
-  return `${value}`.replace(/\/+$/, "")
+  return withoutSlashes(`${value}`)
 }
 
 /** Browsers have no `process`; bundlers that replace `process.env` keep working, because nothing is read at load. */
@@ -176,9 +195,8 @@ function processEnvironment(): Environment {
   return host.process?.env ?? {}
 }
 
-function systemClock(): Clock {
-  return { now: () => performance.now(), sleep: sleepUntilAborted }
-}
+/** The clock of calls that bring none. */
+export const SYSTEM_CLOCK: Clock = { now: () => performance.now(), sleep: sleepUntilAborted }
 
 function sleepUntilAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
+import type { CallEnd } from "./call-end.ts"
 import type { CallScope } from "./call-scope.ts"
 import { type CallOutcome, type CallResponse, responseOf } from "./inference-call.ts"
-import type { OpenAnswer } from "./send.ts"
+import type { OpenAnswer } from "./open-connection.ts"
 
 /** An open stream of a call. */
 interface OpenedStream {
@@ -15,7 +16,7 @@ export interface StreamPlan<Chunk> {
    *
    * @param onBegun told at once how the call is ended before its answer is there
    */
-  readonly open: (onBegun: (abort: CallScope["abort"]) => void) => Promise<OpenedStream>
+  readonly open: (onBegun: (end: CallEnd) => void) => Promise<OpenedStream>
   readonly read: (scope: CallScope, answer: OpenAnswer) => ChunkIterator<Chunk>
   /** The text that a chunk adds; without it, the text is kept by what reads the chunks, which is quicker. */
   readonly textOf?: (chunk: Chunk) => string
@@ -36,7 +37,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
   #opened: Promise<OpenedStream> | undefined
   #chunks: ChunkIterator<Chunk> | undefined
   #current: OpenedStream | undefined
-  #abort: CallScope["abort"] | undefined
+  #callEnd: CallEnd | undefined
   #isOver = false
   #text: string[] = []
 
@@ -87,7 +88,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
     if (!wasOver && this.#opened !== undefined) {
       const reason = new Error("The stream was closed.")
       if (this.#current === undefined) {
-        this.#abort?.(reason)
+        this.#callEnd?.end(reason)
       }
       // First, so that a wait for the next chunk ends as the stream does rather than with the reason.
       const returned = this.#chunks?.return?.()
@@ -157,8 +158,8 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
     if (this.#isOver) {
       throw new Error("The stream was closed.")
     }
-    const opened = await this.#plan.open((abort) => {
-      this.#abort = abort
+    const opened = await this.#plan.open((end) => {
+      this.#callEnd = end
     })
     this.#current = opened
     if (this.#isOver) {

@@ -16,6 +16,7 @@ import {
   type TaskRequest,
 } from "../provider.ts"
 import { idAt, listAt, objectAt, reasonAt, textAt, webPathAt } from "../shape.ts"
+import { withoutSlashes } from "../web-address.ts"
 import { audioUrl, speechRecognition, textToSpeech } from "./fal-ai/audio.ts"
 
 /** How the queue is followed: every half second, until the status is COMPLETED or tells of a failure. */
@@ -179,7 +180,7 @@ function startedJob(answer: unknown, submitted: SubmittedJob): StartedJob {
   const job = objectAt(answer, "answer")
   idAt(job.request_id, "request_id")
   // The path may differ from the submitted one, since the queue leaves out a model's variant.
-  const base = `${submitted.baseUrl}${webPathAt(job.response_url, "response_url").replace(/\/+$/, "")}`
+  const base = `${submitted.baseUrl}${withoutSlashes(webPathAt(job.response_url, "response_url"))}`
   const { search } = new URL(submitted.url)
   return {
     state: jobState(answer),

@@ -1,9 +1,9 @@
 import type { ChatCompletionChunk, ChatCompletionInput, ChatCompletionOutput } from "@orrery/catalog"
 import type { CallScope } from "../call-scope.ts"
-import { type CallTarget, callTask, contextOf, openTaskStream, splitArguments } from "../call-task.ts"
+import { answerContext, type CallTarget, callTask, openTaskStream, splitArguments } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { ProviderOutputError } from "../errors.ts"
-import { type InferenceCall, inferenceCall } from "../inference-call.ts"
+import type { InferenceCall } from "../inference-call.ts"
 import { readAnswer } from "../read-body.ts"
 import type { TargetFinder } from "../resolve-target.ts"
 import type { CallOptions } from "../settings.ts"
@@ -21,12 +21,10 @@ export function chatCompletion(
   args: ChatCompletionArgs,
   options: CallOptions = {},
 ): InferenceCall<ChatCompletionOutput> {
-  return inferenceCall(
-    callTask(chatCall(args, options), async (answer, prepared) => {
-      const raw = await readAnswer(prepared.scope, answer)
-      return prepared.adapter.parse(raw, { ...contextOf(prepared), download: noDownload })
-    }),
-  )
+  return callTask(chatCall(args, options), async (answer, prepared) => {
+    const raw = await readAnswer(prepared.scope, answer)
+    return prepared.adapter.parse(raw, answerContext(prepared, noDownload))
+  })
 }
 
 /**
@@ -45,23 +43,31 @@ export function chatCompletionStream(
 }
 
 function chatCall(args: ChatCompletionArgs, options: CallOptions) {
-  return { task: "conversational" as const, ...splitArguments(args), options, finder: chatFinder }
+  const { target, input } = splitArguments(args)
+  return { task: "conversational" as const, target, input, options, finder: chatFinder }
 }
 
 /** The module that finds targets, once it was asked for: an import of its own would cost every call some microseconds. */
-const late: { finder: Promise<(scope: CallScope) => TargetFinder> | undefined } = { finder: undefined }
+const late: { finder?: (scope: CallScope) => TargetFinder; loading?: Promise<void> | undefined } = {}
 
 /** Chat through a router or with an own server needs no list of providers: a browser loads it when one is named. */
-async function chatFinder(scope: CallScope): Promise<TargetFinder> {
-  late.finder ??= import("../find-chat-target.ts").then(
-    ({ findChatTarget }) => findChatTarget,
+function chatFinder(scope: CallScope): TargetFinder | Promise<TargetFinder> {
+  return late.finder === undefined ? loadFinder(scope) : late.finder(scope)
+}
+
+async function loadFinder(scope: CallScope): Promise<TargetFinder> {
+  late.loading ??= import("../find-chat-target.ts").then(
+    ({ findChatTarget }) => {
+      late.finder = findChatTarget
+    },
     (error) => {
       // A browser that was offline for a moment may load it the next time.
-      late.finder = undefined
+      late.loading = undefined
       throw error
     },
   )
-  return (await late.finder)(scope)
+  await late.loading
+  return chatFinder(scope)
 }
 
 /** Chat answers hold their text themselves; leaving the downloader out keeps chat small in browsers. */

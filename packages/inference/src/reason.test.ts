@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { reasonIn } from "./failure.ts"
+import { reasonIn } from "./reason.ts"
 
 const SIZE = 2 ** 18
 

@@ -1,0 +1,18 @@
+import type { CallScope } from "./call-scope.ts"
+import type { OpenAnswer } from "./open-connection.ts"
+
+/** Reads the body of an answer as text, at most so many bytes of it; the rest is not fetched. */
+export async function readText(scope: CallScope, { body }: OpenAnswer, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ""
+  let size = 0
+  for (let piece = await body.read(scope); piece !== undefined; piece = await body.read(scope)) {
+    size += piece.length
+    text += decoder.decode(piece, { stream: true })
+    if (size >= maxBytes) {
+      body.cancel()
+      break
+    }
+  }
+  return text + decoder.decode()
+}
