@@ -12,7 +12,10 @@ export interface TemplateLimits {
   readonly nesting: number
   /** Macros, callers and recursive loops inside each other while rendering. Default 200. */
   readonly calls: number
-  /** Wall time of parsing, of compiling and of each rendering, in milliseconds. Default 10,000. */
+  /**
+   * Wall time in milliseconds of one rendering, and of one call that compiles, parses, analyzes or formats a source.
+   * A rendering that runs inside another one, through a function of the caller, ends with that, too. Default 10,000.
+   */
   readonly timeMs: number
   /** UTF-16 code units of the source. Default 10,000,000. */
   readonly sourceChars: number

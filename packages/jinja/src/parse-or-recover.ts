@@ -1,12 +1,12 @@
 import type { TemplateNode } from "./ast.ts"
 import { closestName } from "./closest-name.ts"
 import { FunctionRegistry, type HostFunctions } from "./function-registry.ts"
-import { DEFAULT_LIMITS } from "./limits.ts"
-import { faultOf, type ParseOptions, parseTemplate as parseStrictly, placeSyntaxFault } from "./parse-template.ts"
+import { type ParseOptions, parseTemplate as parseStrictly, placeSyntaxFault, workOnSource } from "./parse-template.ts"
 import { recoverTree } from "./parser/recover.ts"
 import { Template } from "./template.ts"
 import { type Fault, TemplateError } from "./template-error.ts"
 import { normalizeSource } from "./tokenizer.ts"
+import { spend } from "./watch.ts"
 
 /** Settings of {@link parseTemplate} that ask for all mistakes. */
 export interface RecoverOptions extends ParseOptions {
@@ -25,7 +25,7 @@ export interface RecoveredTemplate extends TemplateNode {
   readonly errors: readonly TemplateError[]
 }
 
-/** Parses a template to its tree and all its mistakes; never throws because of the source. */
+/** Parses a template to its tree and all its mistakes; never throws because of the source: a limit is its only mistake. */
 export function parseTemplate(source: string, options: RecoverOptions): RecoveredTemplate
 /**
  * Parses a template to its tree without rendering it.
@@ -35,27 +35,31 @@ export function parseTemplate(source: string, options: RecoverOptions): Recovere
 export function parseTemplate(source: string, options?: ParseOptions): TemplateNode
 export function parseTemplate(source: string, options: ParseOptions | RecoverOptions = {}): TemplateNode {
   if (!("recover" in options && options.recover)) return parseStrictly(source, options)
+  let text = source
   try {
-    return parseAll(source, options)
-  } catch (cause) {
-    // Nesting limits beyond what the stack holds end here.
-    const text = normalizeSource(source)
-    const error = placeSyntaxFault(faultOf(cause), { source: text, offset: 0, name: options.name, cause })
+    return workOnSource(source, options, ({ nesting }) => {
+      text = normalizeSource(source)
+      return parseAll(source, { text, nesting }, options)
+    })
+  } catch (error) {
+    // Limits end here, and nesting beyond what the stack holds.
+    if (!(error instanceof TemplateError)) throw error
     const recovered: RecoveredTemplate = { body: [], source: text, errors: [error] }
     return recovered
   }
 }
 
-function parseAll(source: string, options: RecoverOptions): RecoveredTemplate {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const text = normalizeSource(source)
-  if (source.length > limits.sourceChars) {
-    return { body: [], source: text, errors: [refusal(source, options)].filter((error) => error !== undefined) }
-  }
-  const { body, faults } = recoverTree(text, limits.nesting)
-  const errors = faults.map((cause) =>
-    placeSyntaxFault(cause.fault, { source: text, offset: cause.offset ?? 0, name: options.name, cause }),
-  )
+interface Normalized {
+  readonly text: string
+  readonly nesting: number
+}
+
+function parseAll(source: string, { text, nesting }: Normalized, options: RecoverOptions): RecoveredTemplate {
+  const { body, faults } = recoverTree(text, nesting)
+  const errors = faults.map((cause) => {
+    spend((cause.offset ?? 0) >> 3)
+    return placeSyntaxFault(cause.fault, { source: text, offset: cause.offset ?? 0, name: options.name, cause })
+  })
   const refused = errors.length === 0 ? refusal(source, options) : undefined
   if (refused !== undefined) errors.push(refused)
   const unknown = unknownNames(body, new FunctionRegistry(options.filters, options.tests))
@@ -93,6 +97,7 @@ function unknownNames(body: unknown, registry: FunctionRegistry): UnknownName[] 
   const found: UnknownName[] = []
   const visit = (part: unknown, isInBranch: boolean): void => {
     if (typeof part !== "object" || part === null || found.length >= MAX_UNKNOWN) return
+    spend(4)
     const type = "type" in part ? part.type : undefined
     if ((type === "filter" || type === "test") && !isInBranch) checkName(part, type, registry, found)
     const isBranch = isInBranch || type === "if" || type === "conditional"

@@ -5,11 +5,13 @@ import { Cursor } from "./parser/cursor.ts"
 import { parseTemplateBody, TAG_NAMES } from "./parser/statements.ts"
 import { type Fault, type FaultPlace, TemplateError, UnplacedFault } from "./template-error.ts"
 import { normalizeSource, tokenize } from "./tokenizer.ts"
+import { startWatch } from "./watch.ts"
 
 /** Settings of {@link parseTemplate}. */
 export interface ParseOptions {
   /** Shown in errors. */
   readonly name?: string
+  /** Bounds that differ from the defaults; `sourceChars`, `nesting` and `timeMs` hold for work on the source. */
   readonly limits?: Partial<TemplateLimits>
 }
 
@@ -19,16 +21,32 @@ export interface ParseOptions {
  * @throws TemplateError for the first mistake in the source
  */
 export function parseTemplate(source: string, options: ParseOptions = {}): TemplateNode {
+  return workOnSource(source, options, ({ nesting }) => {
+    const text = normalizeSource(source)
+    try {
+      return { body: parseTemplateBody(new Cursor(tokenize(text), nesting)), source: text }
+    } catch (error) {
+      const offset = error instanceof UnplacedFault ? (error.offset ?? 0) : 0
+      throw placeSyntaxFault(faultOf(error), { source: text, offset, name: options.name, cause: error })
+    }
+  })
+}
+
+/**
+ * Runs work on a source within the limits of its length and time.
+ *
+ * @throws TemplateError at the start of the source for faults without a place
+ */
+export function workOnSource<T>(source: string, options: ParseOptions, work: (limits: TemplateLimits) => T): T {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const text = normalizeSource(source)
   try {
-    if (source.length > limits.sourceChars) throw new UnplacedFault(sourceTooLong(limits.sourceChars), 0)
-    const deadline = performance.now() + limits.timeMs
-    const cursor = new Cursor(tokenize(text), { nesting: limits.nesting, deadline })
-    return { body: parseTemplateBody(cursor), source: text }
-  } catch (error) {
-    const offset = error instanceof UnplacedFault ? (error.offset ?? 0) : 0
-    throw placeSyntaxFault(faultOf(error), { source: text, offset, name: options.name, cause: error })
+    return startWatch(limits.timeMs)(() => {
+      if (source.length > limits.sourceChars) throw new UnplacedFault(sourceTooLong(limits.sourceChars))
+      return work(limits)
+    })
+  } catch (cause) {
+    if (cause instanceof TemplateError) throw cause
+    throw placeSyntaxFault(faultOf(cause), { source, offset: 0, name: options.name, cause })
   }
 }
 

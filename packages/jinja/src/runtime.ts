@@ -3,6 +3,7 @@ import { type Fault, type TemplateErrorCode, UnplacedFault } from "./template-er
 import { ownValue } from "./values/dict.ts"
 import { raiseValueSize } from "./values/raise.ts"
 import type { Arguments, Value } from "./values/value.ts"
+import { look } from "./watch.ts"
 
 /** What a rendering starts from. */
 export interface RuntimeOptions {
@@ -14,7 +15,6 @@ export interface RuntimeOptions {
   readonly loadTemplate: (name: string) => TemplateUnit | undefined
   readonly now: () => Date
   readonly functions: NamedFunctions
-  readonly signal?: AbortSignal | undefined
 }
 
 /** Applies a named filter or test; the registry behind it is not known to the filters themselves. */
@@ -91,8 +91,6 @@ export class Runtime {
   readonly now: () => Date
   /** How filters reach the others. */
   readonly functions: NamedFunctions
-  private readonly signal: AbortSignal | undefined
-  private readonly deadline: number
   private steps = 0
   private nextCheck: number
   /** Characters of output that have been handed out already. */
@@ -106,10 +104,7 @@ export class Runtime {
     this.loadTemplate = options.loadTemplate
     this.now = options.now
     this.functions = options.functions
-    this.signal = options.signal
-    this.deadline = performance.now() + options.limits.timeMs
     this.nextCheck = Math.min(STEPS_BETWEEN_CHECKS, options.limits.steps)
-    this.check()
   }
 
   /** Reads a variable that no scope of the code has; undefined when nobody set it. */
@@ -233,10 +228,7 @@ export class Runtime {
 
   private check(): void {
     if (this.steps > this.limits.steps) this.fail("limit_steps", "steps", "steps")
-    if (this.signal?.aborted === true) {
-      throw new UnplacedFault({ code: "aborted", kind: "LimitError", message: "The rendering was aborted." })
-    }
-    if (performance.now() > this.deadline) this.fail("limit_time", "timeMs", "milliseconds")
+    look()
     this.nextCheck = Math.min(this.steps + STEPS_BETWEEN_CHECKS, this.limits.steps)
   }
 

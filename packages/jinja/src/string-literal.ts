@@ -1,3 +1,5 @@
+import { spend } from "./watch.ts"
+
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",
   t: "\t",
@@ -24,6 +26,7 @@ export function unescapeLiteral(body: string): string | undefined {
   let result = ""
   let at = 0
   while (at < body.length) {
+    spend(8)
     const backslash = body.indexOf("\\", at)
     if (backslash === -1) return result + body.slice(at)
     result += body.slice(at, backslash)

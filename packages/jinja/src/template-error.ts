@@ -169,9 +169,13 @@ function describeCalls(calls: readonly TemplateCall[]): string {
 const EXCERPT_CHARS = 120 // longer lines are cut around the caret so that a one-line template stays readable
 
 function locate(source: string, offset: number): { line: number; column: number; excerpt: string } {
-  const before = source.slice(0, offset)
-  const line = before.split("\n").length
-  const lineStart = before.lastIndexOf("\n") + 1
+  let line = 1
+  let lineStart = 0
+  for (let at = 0; at < offset; at += 1) {
+    if (source.charCodeAt(at) !== 10) continue
+    line += 1
+    lineStart = at + 1
+  }
   const lineEnd = source.indexOf("\n", offset)
   const text = source.slice(lineStart, lineEnd === -1 ? source.length : lineEnd)
   const column = offset - lineStart + 1

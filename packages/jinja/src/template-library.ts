@@ -8,6 +8,7 @@ import { faultOf, parseTemplate } from "./parse-template.ts"
 import type { Runtime, TemplateUnit } from "./runtime.ts"
 import { type Fault, TemplateError, UnplacedFault } from "./template-error.ts"
 import type { TemplateOptions } from "./template-options.ts"
+import { startWatch } from "./watch.ts"
 
 /** A compiled template and those that it names, compiled when they are first asked for. */
 export class TemplateLibrary {
@@ -59,25 +60,28 @@ export class TemplateLibrary {
   private compile(source: string, name: string | undefined, isLoaded: boolean): TemplateUnit {
     const { limits, strict = false, autoescape = false } = this.options
     const { functions, trace } = this
-    const tree = parseTemplate(source, {
-      ...(name === undefined ? {} : { name }),
-      ...(limits === undefined ? {} : { limits }),
-    })
+    let text = source
     try {
-      const timeMs = limits?.timeMs ?? DEFAULT_LIMITS.timeMs
-      return compileTemplate(tree, {
-        name,
-        functions,
-        isStrict: strict,
-        isEscaping: autoescape,
-        isLoaded,
-        trace,
-        timeMs,
+      return startWatch(limits?.timeMs ?? DEFAULT_LIMITS.timeMs)(() => {
+        const tree = parseTemplate(source, {
+          ...(name === undefined ? {} : { name }),
+          ...(limits === undefined ? {} : { limits }),
+        })
+        text = tree.source
+        return compileTemplate(tree, {
+          name,
+          functions,
+          isStrict: strict,
+          isEscaping: autoescape,
+          isLoaded,
+          trace,
+        })
       })
     } catch (error) {
+      if (error instanceof TemplateError) throw error
       const fault = placeableFault(error)
       throw new TemplateError(fault, {
-        source: tree.source,
+        source: text,
         offset: error instanceof UnplacedFault ? (error.offset ?? 0) : 0,
         name,
         suggestion: this.suggest(fault, []),

@@ -11,6 +11,7 @@ import { type TracedRendering, tracedRendering } from "./trace/traced-rendering.
 import { TRACER } from "./trace/tracer.ts"
 import { TracingRuntime } from "./trace/tracing-runtime.ts"
 import type { Value } from "./values/value.ts"
+import { type RunWatched, startWatch } from "./watch.ts"
 
 type Context = Readonly<Record<string, unknown>>
 
@@ -43,7 +44,7 @@ export class Template {
   render(context: Context, options: RenderOptions & { readonly trace?: boolean } = {}): string | TracedRendering {
     const { trace = false, escapeSpecialTokens: tokens = [] } = options
     if (!trace && tokens.length === 0) return this.renderPlain(context, options)
-    const rendering = escapeTokens(this.renderTraced(context, options), tokens)
+    const rendering = this.renderTraced(context, options, tokens)
     return trace ? rendering : rendering.text
   }
 
@@ -59,13 +60,11 @@ export class Template {
     options: Omit<RenderOptions, "escapeSpecialTokens"> = {},
   ): Generator<string, void, undefined> {
     const library = this.plain
-    let runtime: Runtime | undefined
-    try {
-      runtime = new Runtime(library.unit, this.runtimeOptions(library, context, options))
-      yield* runtime.streamRoot(library.unit)
-    } catch (error) {
-      throw library.place(error, runtime, context)
-    }
+    const runtime = new Runtime(library.unit, this.runtimeOptions(library, context, options))
+    const pieces = runtime.streamRoot(library.unit)
+    // What the caller does between the pieces is not watched.
+    const run = this.watching(library, runtime, options)
+    for (let piece = run(() => pieces.next()); piece.done !== true; piece = run(() => pieces.next())) yield piece.value
   }
 
   /**
@@ -80,26 +79,41 @@ export class Template {
 
   private renderPlain(context: Context, options: RenderOptions): string {
     const library = this.plain
-    let runtime: Runtime | undefined
-    try {
-      runtime = new Runtime(library.unit, this.runtimeOptions(library, context, options))
+    const runtime = new Runtime(library.unit, this.runtimeOptions(library, context, options))
+    return this.watching(
+      library,
+      runtime,
+      options,
+    )(() => {
       runtime.runRoot(library.unit)
       return runtime.out
-    } catch (error) {
-      throw library.place(error, runtime, context)
-    }
+    })
   }
 
-  private renderTraced(context: Context, options: RenderOptions): TracedRendering {
+  private renderTraced(context: Context, options: RenderOptions, tokens: readonly string[]): TracedRendering {
     this.traced ??= new TemplateLibrary(this.source, this.options, TRACER)
     const library = this.traced
-    let runtime: TracingRuntime | undefined
-    try {
-      runtime = new TracingRuntime(library.unit, this.runtimeOptions(library, context, options))
+    const runtime = new TracingRuntime(library.unit, this.runtimeOptions(library, context, options))
+    return this.watching(
+      library,
+      runtime,
+      options,
+    )(() => {
       runtime.runRoot(library.unit)
-      return tracedRendering(runtime)
-    } catch (error) {
-      throw library.place(error, runtime, context)
+      return escapeTokens(tracedRendering(runtime), tokens)
+    })
+  }
+
+  /** Gives what runs a rendering, or piece after piece of it, within its time. */
+  private watching(library: TemplateLibrary, runtime: Runtime, { signal }: RenderOptions): RunWatched {
+    const run = startWatch(runtime.limits.timeMs, signal)
+    const { context } = runtime.state
+    return (work) => {
+      try {
+        return run(work)
+      } catch (error) {
+        throw library.place(error, runtime, context)
+      }
     }
   }
 
@@ -111,7 +125,6 @@ export class Template {
       loadTemplate: (name) => library.load(name),
       now: this.options.now ?? (() => new Date()),
       functions: library.functions,
-      signal: options.signal,
     }
   }
 

@@ -11,9 +11,11 @@ import {
   Undefined,
   type Value,
 } from "./values/value.ts"
+import { spend } from "./watch.ts"
 
 /** Gives a value as plain JavaScript, for functions of the host. */
 export function toJavaScript(value: Value): unknown {
+  spend(1)
   if (typeof value !== "object" || value === null) return value
   if (value instanceof Undefined) return undefined
   if (value instanceof PyFloat) return value.value

@@ -1,12 +1,19 @@
 import { unescapeLiteral } from "./string-literal.ts"
 import type { Fault, TemplateErrorCode } from "./template-error.ts"
 import type { Token, TokenType } from "./tokens.ts"
+import { joinTexts, splitText } from "./values/long-text.ts"
+import { spend } from "./watch.ts"
 import { skipSpace, trimEnd } from "./white-space.ts"
 
 /** Brings a source into the form that all offsets refer to: line ends as LF, one LF at the very end removed. */
 export function normalizeSource(source: string): string {
-  const text = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source
+  const text = source.includes("\r") ? replaceReturns(source) : source
   return text.endsWith("\n") ? text.slice(0, -1) : text
+}
+
+function replaceReturns(source: string): string {
+  const withoutPairs = joinTexts(splitText(source, "\r\n"), "\n")
+  return joinTexts(splitText(withoutPairs, "\r"), "\n")
 }
 
 /**
@@ -48,7 +55,10 @@ export class Tokenizer {
   }
 
   run(): Token[] {
-    while (!this.hasFailed && this.at < this.source.length) this.readText()
+    while (!this.hasFailed && this.at < this.source.length) {
+      spend(8)
+      this.readText()
+    }
     // The end counts as standing where the last piece begins: its line is the one that jinja2 reports.
     const end = this.tokens.at(-1)?.start ?? 0
     if (!this.hasFailed) this.push("end", "", end, end)
@@ -77,6 +87,7 @@ export class Tokenizer {
     while (brace !== -1) {
       const next = this.source[brace + 1]
       if (next === "{" || next === "%" || next === "#") return brace
+      spend(1)
       brace = this.source.indexOf("{", brace + 1)
     }
     return -1
@@ -127,6 +138,7 @@ export class Tokenizer {
     this.brackets = []
     const closer = kind === "print" ? "}}" : "%}"
     while (!this.hasFailed) {
+      spend(4)
       this.at = skipSpace(this.source, this.at)
       if (this.at >= this.source.length) return
       if (this.brackets.length === 0 && this.readCloser(kind, closer)) return
@@ -165,6 +177,7 @@ export class Tokenizer {
   readPattern(pattern: RegExp, type: TokenType): boolean {
     const text = matchAt(pattern, this.source, this.at)?.[0]
     if (text === undefined) return false
+    spend(text.length)
     if (type === "name" && !IDENTIFIER.test(text)) {
       this.fail("unexpected_character", "Invalid character in identifier", this.at)
       return true
@@ -177,7 +190,10 @@ export class Tokenizer {
   readString(): void {
     const quote = this.source[this.at]
     let end = this.at + 1
-    while (end < this.source.length && this.source[end] !== quote) end += this.source[end] === "\\" ? 2 : 1
+    while (end < this.source.length && this.source[end] !== quote) {
+      spend(1)
+      end += this.source[end] === "\\" ? 2 : 1
+    }
     if (end >= this.source.length) {
       this.failCharacter()
       return

@@ -1,3 +1,5 @@
+import { spend } from "./watch.ts"
+
 /** Whether Python's `str.isspace` and `\s` count this UTF-16 code unit as white space. */
 export function isSpaceCode(code: number): boolean {
   if (code < 0x80) return code === 32 || (code >= 9 && code <= 13) || (code >= 28 && code <= 31)
@@ -15,14 +17,20 @@ export function isSpaceCode(code: number): boolean {
 /** First offset from `from` that is no white space. */
 export function skipSpace(text: string, from: number): number {
   let at = from
-  while (at < text.length && isSpaceCode(text.charCodeAt(at))) at += 1
+  while (at < text.length && isSpaceCode(text.charCodeAt(at))) {
+    spend(1)
+    at += 1
+  }
   return at
 }
 
 /** Removes white space at the end, in linear time. */
 export function trimEnd(text: string): string {
   let end = text.length
-  while (end > 0 && isSpaceCode(text.charCodeAt(end - 1))) end -= 1
+  while (end > 0 && isSpaceCode(text.charCodeAt(end - 1))) {
+    spend(1)
+    end -= 1
+  }
   return end === text.length ? text : text.slice(0, end)
 }
 

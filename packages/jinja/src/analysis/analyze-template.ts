@@ -1,4 +1,4 @@
-import { type ParseOptions, parseTemplate } from "../parse-template.ts"
+import { type ParseOptions, parseTemplate, workOnSource } from "../parse-template.ts"
 import { Findings, type TemplateAnalysis } from "./findings.ts"
 import { StatementAnalyzer } from "./statements.ts"
 
@@ -11,8 +11,10 @@ import { StatementAnalyzer } from "./statements.ts"
  * @throws TemplateError when the source cannot be parsed
  */
 export function analyzeTemplate(source: string, options: ParseOptions = {}): TemplateAnalysis {
-  const tree = parseTemplate(source, options)
-  const findings = new Findings()
-  new StatementAnalyzer(findings).run(tree.body)
-  return findings.report(tree.source)
+  return workOnSource(source, options, () => {
+    const tree = parseTemplate(source, options)
+    const findings = new Findings()
+    new StatementAnalyzer(findings).run(tree.body)
+    return findings.report(tree.source)
+  })
 }

@@ -1,4 +1,4 @@
-import type { ParseOptions } from "../parse-template.ts"
+import { type ParseOptions, workOnSource } from "../parse-template.ts"
 import { analyzeTemplate } from "./analyze-template.ts"
 import type { Capability, TemplateCapabilities } from "./capabilities.ts"
 import { printed, probed, withReads } from "./evidence.ts"
@@ -15,8 +15,12 @@ import { type ProbeMessage, Prober, shows, textPart, toolNamed, WORDS } from "./
  * @throws TemplateError when the source cannot be compiled
  */
 export function detectCapabilities(source: string, options: ParseOptions = {}): TemplateCapabilities {
+  return workOnSource(source, options, () => detect(source, options))
+}
+
+function detect(source: string, options: ParseOptions): TemplateCapabilities {
   const analysis = analyzeTemplate(source, options)
-  const prober = new Prober(source)
+  const prober = new Prober(source, options)
   const ask = prober.say("user", WORDS.user)
   const system = prober.say("system", WORDS.system)
   const documents = [{ title: "zqtitle", doc_id: 0, text: WORDS.document, content: WORDS.document }]

@@ -1,5 +1,6 @@
 import type { CallArguments, Expression, FilterNode } from "../ast.ts"
 import { GLOBALS } from "../globals/registry.ts"
+import { spend } from "../watch.ts"
 import { attributeOf, keepsInput, resultOf } from "./filters.ts"
 import type { Findings, VariableUse } from "./findings.ts"
 import { atPath, elementOf, fieldOf, type Known, NOTHING, oneOf, outside, pairsOf } from "./known.ts"
@@ -17,6 +18,7 @@ export type Purpose = VariableUse | undefined
 
 /** Notes every value that an expression reads and says what its own value may be. */
 export function analyze(node: Expression, purpose: Purpose, at: Surroundings, isSoft = purpose === "tested"): Known {
+  spend(8)
   const visit = VISITORS[node.type] as (node: Expression, purpose: Purpose, at: Surroundings, isSoft: boolean) => Known
   return visit(node, purpose, at, isSoft)
 }

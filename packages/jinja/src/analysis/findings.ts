@@ -1,3 +1,4 @@
+import { spend } from "../watch.ts"
 import type { Known } from "./known.ts"
 
 /** How a template uses a value. */
@@ -117,8 +118,12 @@ export class Findings {
 
 function placesOf(source: string): (offset: number) => Place {
   const starts = [0]
-  for (let at = source.indexOf("\n"); at !== -1; at = source.indexOf("\n", at + 1)) starts.push(at + 1)
+  for (let at = source.indexOf("\n"); at !== -1; at = source.indexOf("\n", at + 1)) {
+    spend(1)
+    starts.push(at + 1)
+  }
   return (offset) => {
+    spend(4)
     let line = 0
     for (let step = 2 ** Math.ceil(Math.log2(starts.length)); step >= 1; step /= 2) {
       if ((starts[line + step] ?? Number.POSITIVE_INFINITY) <= offset) line += step

@@ -1,4 +1,5 @@
 import type { MacroNode } from "../ast.ts"
+import { spend } from "../watch.ts"
 
 /** A value of the context that an expression may be, such as `messages[].content`. */
 export interface Reference {
@@ -35,6 +36,7 @@ export function oneOf(all: readonly Known[]): Known {
   if (only !== undefined && all.length === 1) return only
   const references = new Map<string, Reference>()
   for (const reference of all.flatMap((known) => known.references)) {
+    spend(2)
     // Without a guard on one of the ways, the value may be missing.
     if (references.get(reference.path)?.isGuarded !== false) references.set(reference.path, reference)
   }

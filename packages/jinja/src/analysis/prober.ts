@@ -1,5 +1,7 @@
+import type { ParseOptions } from "../parse-template.ts"
 import { Template } from "../template.ts"
 import { TemplateError } from "../template-error.ts"
+import { look } from "../watch.ts"
 
 /** A message of a conversation, as templates get it. */
 export type ProbeMessage = Readonly<Record<string, unknown>>
@@ -42,8 +44,8 @@ export class Prober {
   /** The template wants contents as lists of parts. */
   readonly wantsParts: boolean
 
-  constructor(source: string) {
-    this.template = new Template(source, { now: () => new Date(2026, 0, 2, 12) })
+  constructor(source: string, options: ParseOptions) {
+    this.template = new Template(source, { ...options, now: () => new Date(2026, 0, 2, 12) })
     const plain = this.render([{ role: "user", content: WORDS.user }])
     const parts = this.render([{ role: "user", content: [textPart(WORDS.user)] }])
     this.wantsParts = !shows(plain, WORDS.user) && shows(parts, WORDS.user)
@@ -58,6 +60,7 @@ export class Prober {
     try {
       return { text: this.template.render({ ...CONTEXT, messages, ...more }, { limits: LIMITS }) }
     } catch (error) {
+      look()
       if (error instanceof TemplateError) return { error }
       throw error
     }

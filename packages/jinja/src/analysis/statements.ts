@@ -1,4 +1,5 @@
 import type { Expression, ForNode, IfNode, Parameter, Statement, Target } from "../ast.ts"
+import { spend } from "../watch.ts"
 import {
   analyze,
   analyzeCondition,
@@ -51,6 +52,7 @@ export class StatementAnalyzer implements Surroundings {
   }
 
   private visit(statement: Statement): void {
+    spend(8)
     const visit = this.visitors[statement.type] as (statement: Statement) => void
     visit(statement)
   }
@@ -96,6 +98,7 @@ export class StatementAnalyzer implements Surroundings {
     const asked = new Set<string>()
     const results: Map<string, Known>[] = []
     const visitBranch = (body: readonly Statement[]): void => {
+      spend(before.size * 2)
       this.scopes[this.scopes.length - 1] = new Map(before)
       whereAsked(this, asked, () => this.visitAll(body))
       results.push(this.scope)
@@ -108,6 +111,7 @@ export class StatementAnalyzer implements Surroundings {
     visitBranch(otherwise)
     const names = new Set(results.flatMap((scope) => [...scope.keys()]))
     for (const name of names) {
+      spend(4 + results.length)
       const values = new Set(results.map((scope) => scope.get(name)))
       if (values.size === 1 && before.has(name)) continue
       // Where no branch sets the name it keeps its value, whose presence the conditions may have asked for.

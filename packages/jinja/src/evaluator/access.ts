@@ -123,7 +123,8 @@ export function compileArguments(
   const positional = args.positional.map((argument) => compile(argument, context))
   const named = args.named.map(({ name, value }) => ({ name, value: compile(value, context) }))
   if (extra !== undefined) named.push(extra)
-  const repeated = args.named.find(({ name }, index) => args.named.findIndex((other) => other.name === name) < index)
+  const seen = new Set<string>()
+  const repeated = args.named.find(({ name }) => seen.size === seen.add(name).size)
   if (repeated !== undefined) failRepeated(repeated.name, repeated.value.start)
   const spread = args.spread === null ? null : compile(args.spread, context)
   const namedSpread = args.namedSpread === null ? null : compile(args.namedSpread, context)
@@ -135,7 +136,7 @@ export function compileArguments(
   }
   return (frame) => {
     const values = positional.map((argument) => argument(frame))
-    if (spread !== null) values.push(...copyItems(spread(frame), frame.runtime))
+    if (spread !== null) for (const item of copyItems(spread(frame), frame.runtime)) values.push(item)
     if (!hasNames) return { positional: values, named: null }
     const names = new Map<string, Value>()
     for (const { name, value } of named) names.set(name, value(frame))

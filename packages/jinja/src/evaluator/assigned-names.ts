@@ -1,4 +1,5 @@
 import type { NameNode, Span, Statement, Target, TemplateNode } from "../ast.ts"
+import { spend } from "../watch.ts"
 
 /** Names that statements set in the scope they stand in: those of branches, but not of bodies with a scope of their own. */
 export function assignedNames(statements: readonly Statement[]): Set<string> {
@@ -8,6 +9,7 @@ export function assignedNames(statements: readonly Statement[]): Set<string> {
 }
 
 function collectStatement(statement: Statement, names: Set<string>): void {
+  spend(1)
   if (statement.type === "set" || statement.type === "setBlock") collectTarget(statement.target, names)
   if (statement.type === "macro") names.add(statement.name)
   if (statement.type !== "if") return
@@ -33,14 +35,18 @@ export class NameIndex {
   /** Whether the source of some statements has a word, as a variable or otherwise: costs far less than {@link isRead}. */
   isMentioned(word: string, statements: readonly Span[]): boolean {
     const [first, last] = [statements[0], statements.at(-1)]
-    return first !== undefined && last !== undefined && this.tree.source.slice(first.start, last.end).includes(word)
+    if (first === undefined || last === undefined) return false
+    return this.tree.source.slice(first.start, last.end).includes(word)
   }
 
   /** Whether a variable is read anywhere inside some parts of the tree. */
   isRead(name: string, parts: readonly (Span | null)[]): boolean {
     const places = this.places().get(name)
     if (places === undefined) return false
-    return parts.some((part) => part !== null && places.some((place) => place >= part.start && place < part.end))
+    return parts.some((part) => {
+      spend(places.length)
+      return part !== null && places.some((place) => place >= part.start && place < part.end)
+    })
   }
 
   private places(): Map<string, number[]> {
@@ -52,6 +58,7 @@ export class NameIndex {
   }
 
   private add(part: object, known: Map<string, number[]>): void {
+    spend(2)
     if ("type" in part && part.type === "name") {
       const { name, start } = part as NameNode
       const places = known.get(name)

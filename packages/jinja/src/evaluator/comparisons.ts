@@ -1,6 +1,6 @@
 import type { CompareNode, ComparisonOperator } from "../ast.ts"
 import type { Runtime } from "../runtime.ts"
-import { compareValues, isEqual } from "../values/compare.ts"
+import { compareValues, isEqual, isSameText } from "../values/compare.ts"
 import { contains } from "../values/sequence.ts"
 import type { Value } from "../values/value.ts"
 import type { Compile } from "./access.ts"
@@ -36,7 +36,7 @@ export function compileCompare(node: CompareNode, context: CompileContext, compi
       const right = operand(frame)
       // Most comparisons ask whether two short texts are the same.
       if (sameText !== undefined && typeof left === "string" && typeof right === "string")
-        return (left === right) === sameText
+        return isSameText(left, right) === sameText
       frame.runtime.at = node.start
       frame.runtime.stepFor(right)
       return compare(left, right, frame.runtime)

@@ -4,6 +4,7 @@ import { BlockReference, BlockTable } from "../globals/block-reference.ts"
 import type { BlockUnit, TemplateUnit } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
 import type { Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { assignedNames, NameIndex } from "./assigned-names.ts"
 import { Frame } from "./frame.ts"
 import { type CompileContext, Scope, streamOf, type TraceCompiler } from "./scope.ts"
@@ -18,8 +19,6 @@ export interface UnitOptions {
   /** Another template asked for this one by name and may read its variables. */
   readonly isLoaded: boolean
   readonly trace: TraceCompiler | null
-  /** Milliseconds that compiling may take. */
-  readonly timeMs: number
 }
 
 /** Compiles a template to closures. */
@@ -32,8 +31,6 @@ export function compileTemplate(tree: TemplateNode, options: UnitOptions): Templ
       keepsVariables: options.isLoaded || found.blocks.length > 0 || found.hasExtends,
       names: new NameIndex(tree),
       streams: new Map(),
-      deadline: performance.now() + options.timeMs,
-      statements: 0,
       statementAt: 0,
       extendsCount: 0,
       isKnownChild: false,
@@ -92,11 +89,16 @@ function compileBlockBody(node: BlockNode, root: CompileContext, unit: TemplateU
 
 interface Inheritance {
   readonly blocks: BlockNode[]
+  readonly names: Set<string>
   hasExtends: boolean
 }
 
-function findInheritance(body: readonly Statement[], found: Inheritance = { blocks: [], hasExtends: false }) {
+function findInheritance(
+  body: readonly Statement[],
+  found: Inheritance = { blocks: [], names: new Set(), hasExtends: false },
+) {
   for (const statement of body) {
+    spend(1)
     if (statement.type === "extends") found.hasExtends = true
     if (statement.type === "block") addBlock(statement, found)
     for (const inner of bodiesOf(statement)) findInheritance(inner, found)
@@ -105,10 +107,11 @@ function findInheritance(body: readonly Statement[], found: Inheritance = { bloc
 }
 
 function addBlock(block: BlockNode, found: Inheritance): void {
-  if (found.blocks.some(({ name }) => name === block.name)) {
+  if (found.names.has(block.name)) {
     const message = `block '${block.name}' defined twice`
     throw new UnplacedFault({ code: "duplicate_block", kind: "TemplateAssertionError", message }, block.start)
   }
+  found.names.add(block.name)
   found.blocks.push(block)
 }
 

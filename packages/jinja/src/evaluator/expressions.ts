@@ -4,19 +4,22 @@ import { type PythonErrorKind, UnplacedFault } from "../template-error.ts"
 import { NO_ARGUMENTS } from "../values/arguments.ts"
 import { dictOf } from "../values/dict.ts"
 import { escapeHtml } from "../values/escape-html.ts"
+import { joinTexts } from "../values/long-text.ts"
 import { missingVariable } from "../values/missing.ts"
 import { makeFloat } from "../values/numbers.ts"
 import { ARITHMETIC, negate, positive } from "../values/operators.ts"
 import { isTrue } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { type Arguments, Markup, Tuple, type Value } from "../values/value.ts"
+import { spend, spendOn } from "../watch.ts"
 import { type Compile, compileArguments, compileAttribute, compileCallee, compileItem } from "./access.ts"
 import { compileCompare } from "./comparisons.ts"
-import type { Evaluate } from "./frame.ts"
+import type { Evaluate, Frame } from "./frame.ts"
 import { type CompileContext, compileVariable } from "./scope.ts"
 
 /** Compiles an expression to a closure. */
 export const compileExpression: Compile = (node, context) => {
+  spend(4)
   const traced = context.trace?.expression(node, context)
   if (traced !== undefined) return traced
   return compilePlain(node, context)
@@ -39,6 +42,11 @@ function compileItems(nodes: readonly Expression[], context: CompileContext): Ev
   return nodes.map((node) => compileExpression(node, context))
 }
 
+function evaluateAll(items: readonly Evaluate[], frame: Frame): Value[] {
+  spend(items.length)
+  return items.map((item) => item(frame))
+}
+
 const COMPILERS: Compilers = {
   literal(node) {
     const value = node.isFloat ? makeFloat(Number(node.value)) : node.value
@@ -53,11 +61,11 @@ const COMPILERS: Compilers = {
   },
   list(node, context) {
     const items = compileItems(node.items, context)
-    return (frame) => items.map((item) => item(frame))
+    return (frame) => evaluateAll(items, frame)
   },
   tuple(node, context) {
     const items = compileItems(node.items, context)
-    return (frame) => new Tuple(items.map((item) => item(frame)))
+    return (frame) => new Tuple(evaluateAll(items, frame))
   },
   dict(node, context) {
     const entries = node.entries.map(
@@ -103,15 +111,17 @@ const COMPILERS: Compilers = {
   },
   concat(node, context) {
     const parts = node.parts.map((part) => compileExpression(part, context))
-    if (context.isEscaping) return (frame) => new Markup(parts.map((part) => escapeHtml(part(frame))).join(""))
+    if (context.isEscaping) return (frame) => new Markup(joinTexts(parts.map((part) => escapeHtml(part(frame)))))
     return (frame) => {
       let text = ""
       for (const part of parts) {
+        spend(1)
         const value = part(frame)
         text += typeof value === "string" ? value : toText(value, frame.runtime)
       }
       frame.runtime.at = node.start
       frame.runtime.checkSize(text.length)
+      spendOn(text.length)
       return text
     }
   },
@@ -121,6 +131,7 @@ const COMPILERS: Compilers = {
     const stopsAt = node.operator === "or"
     return (frame) => {
       let value: Value = null
+      spend(operands.length)
       for (const operand of operands) {
         value = operand(frame)
         if (isTrue(value) === stopsAt) return value

@@ -71,7 +71,7 @@ export function compileFunction(
   }
   const extraSlots = declareExtras(shape, scope)
   const assigned = assignedNames(parts.body)
-  const fresh = [...assigned].filter((name) => !names.includes(name) && scope.slotOf(name) === undefined)
+  const fresh = [...assigned].filter((name) => scope.slotOf(name) === undefined)
   for (const name of assigned) scope.declare(name)
   const enter = scope.compileEntry(fresh)
   const defaults = parts.parameters.map(({ default: node }) => (node === null ? null : compileExpression(node, inner)))

@@ -110,10 +110,6 @@ export interface UnitBuilder {
   readonly functions: FunctionRegistry
   /** Somebody beside the template's own code reads what it sets at the top level. */
   readonly keepsVariables: boolean
-  /** When compiling ends in `limit_time`, on the clock of `performance.now()`. */
-  readonly deadline: number
-  /** Statements compiled so far. */
-  statements: number
   /** Where the statement compiled last begins; jinja2 reports it for failures in `with`, which has no line there. */
   statementAt: number
   /** `extends` statements met so far. */

@@ -1,10 +1,10 @@
 import type { Expression, Statement } from "../ast.ts"
-import { checkDeadline } from "../parser/cursor.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { escapeHtml } from "../values/escape-html.ts"
 import { isTrue } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { markup } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { compileArguments, compileCallee } from "./access.ts"
 import { assignedNames, collectTarget } from "./assigned-names.ts"
 import { compileBlockFilter, compileExpression } from "./expressions.ts"
@@ -23,6 +23,7 @@ export function compileBody(statements: readonly Statement[], context: CompileCo
   if (second === undefined) return first
   const run: Execute = (frame) => {
     for (let index = 0; index < compiled.length; index += 1) {
+      if ((index & 0xff) === 0xff) spend(0x800)
       const signal = (compiled[index] as Execute)(frame)
       if (signal !== NORMAL) return signal
     }
@@ -30,6 +31,7 @@ export function compileBody(statements: readonly Statement[], context: CompileCo
   }
   context.unit.streams.set(run, function* stream(frame) {
     for (const statement of compiled) {
+      spend(8)
       const signal = yield* streamOf(statement, context)(frame)
       if (signal !== NORMAL) return signal
     }
@@ -44,12 +46,9 @@ function isNotedByJinja(statement: Statement): boolean {
   return statement.type !== "with" && statement.type !== "text" && statement.type !== "autoescape"
 }
 
-const STATEMENTS_BETWEEN_CHECKS = 1024 // reading the clock costs more than most statements
-
 function compileStatement(statement: Statement, context: CompileContext): Execute {
   const { unit } = context
-  unit.statements += 1
-  if (unit.statements % STATEMENTS_BETWEEN_CHECKS === 0) checkDeadline(unit.deadline)
+  spend(8)
   if (isNotedByJinja(statement)) unit.statementAt = statement.start
   const compile = COMPILERS[statement.type] as (statement: Statement, context: CompileContext) => Execute
   return compile(statement, context)

@@ -3,6 +3,7 @@ import type { Runtime } from "../runtime.ts"
 import { isInteger } from "../values/numbers.ts"
 import { toText } from "../values/text-form.ts"
 import { textOf, Undefined, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 
 /** Reads something of an item. */
 export type Getter = (item: Value) => Value
@@ -14,6 +15,7 @@ export function attributeGetter(path: Value | undefined, runtime: Runtime, fallb
   return (item) => {
     let value = item
     for (const key of keys) {
+      spend(8)
       value = memberOf(value, key, runtime)
       if (fallback !== undefined && fallback !== null && value instanceof Undefined) value = fallback
     }

@@ -3,12 +3,14 @@ import type { Runtime } from "../runtime.ts"
 import { flagArgument } from "../values/arguments.ts"
 import { compareValues } from "../values/compare.ts"
 import { dictEntries, hashOf, isDict } from "../values/dict.ts"
+import { joinTexts, mapText } from "../values/long-text.ts"
 import { floatText, integerText } from "../values/numbers.ts"
 import { raiseType } from "../values/raise.ts"
 import { requireItems } from "../values/sequence.ts"
 import { raiseTooDeep, toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
 import { EngineValue, fromData, PyFloat, TextValue, Tuple, textOf, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 
 /** The filter `tojson` of chat templates: Python's `json.dumps`, without escaping for HTML. */
 export const JSON_FILTERS: Readonly<Record<string, NativeFunction>> = {
@@ -51,7 +53,7 @@ function indentUnit(value: Value | undefined, runtime: Runtime): string | undefi
 function separatorsOf(value: Value | undefined, isIndented: boolean, runtime: Runtime): [string, string] {
   if (value === undefined || value === null) return [isIndented ? "," : ", ", ": "]
   const [between, colon] = requireItems(value, runtime)
-  return [toText(between), toText(colon)]
+  return [toText(between, runtime), toText(colon, runtime)]
 }
 
 const MAX_DEPTH = 200
@@ -74,10 +76,11 @@ class JsonWriter {
   print(value: Value): string {
     this.write(value, 0)
     this.layout.runtime.checkSize(this.chars)
-    return this.parts.join("")
+    return joinTexts(this.parts)
   }
 
   private put(part: string): void {
+    spend(1)
     this.parts.push(part)
     this.chars += part.length
     if (this.chars > this.maxChars) this.layout.runtime.checkSize(this.chars)
@@ -130,7 +133,12 @@ class JsonWriter {
   }
 
   private entries(entries: (readonly [Value, Value])[], depth: number): void {
-    if (this.layout.sortKeys) entries.sort(([left], [right]) => compareValues(left, right, "<"))
+    if (this.layout.sortKeys) {
+      entries.sort(([left], [right]) => {
+        spend(4)
+        return compareValues(left, right, "<")
+      })
+    }
     const between = this.open("{", depth)
     for (const [index, [key, value]] of entries.entries()) {
       if (index > 0) this.put(between)
@@ -171,8 +179,9 @@ class JsonWriter {
 
   private quote(text: string): string {
     // JSON.stringify escapes lone surrogates, as Python does only where ASCII is wanted.
+    spend(text.length)
     const quoted = NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`
-    return this.layout.isAscii ? quoted.replace(/[\u007f-\uffff]/g, escapeUnit) : quoted
+    return this.layout.isAscii ? mapText(quoted, (piece) => piece.replace(/[\u007f-\uffff]/g, escapeUnit)) : quoted
   }
 }
 
@@ -181,10 +190,11 @@ const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/
 
 function scalarText(value: Value): string {
   if (typeof value === "number") return Number.isInteger(value) ? integerText(value) : jsonFloat(value)
-  return String(value)
+  return typeof value === "bigint" ? integerText(value) : String(value)
 }
 
 function escapeUnit(unit: string): string {
+  spend(1)
   return unit === "\x7f" ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
 }
 

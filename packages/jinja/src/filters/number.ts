@@ -65,6 +65,8 @@ function toInteger(value: Value, base: number): Value | undefined {
 const PREFIXES: Readonly<Record<string, number>> = { "0b": 2, "0o": 8, "0x": 16 }
 
 function readInteger(text: string, base: number): Value | undefined {
+  // A sign, a prefix and an underscore may come to the digits.
+  if (text.length > MAX_INTEGER_DIGITS + 4) return undefined
   const sign = text.startsWith("-") ? -1n : 1n
   const unsigned = text.replace(/^[+-]/, "").toLowerCase()
   const prefix = unsigned.slice(0, 2)

@@ -1,4 +1,5 @@
 import type { Runtime } from "../runtime.ts"
+import { UnplacedFault } from "../template-error.ts"
 import { compareValues } from "../values/compare.ts"
 import { DictView, dictEntries, dictOf, isDict } from "../values/dict.ts"
 import { representation } from "../values/text-form.ts"
@@ -103,7 +104,8 @@ function orderKeys(left: Value, right: Value): number {
   const [leftType, rightType] = [typeName(left), typeName(right)]
   try {
     return compareValues(left, right, "<")
-  } catch {
+  } catch (error) {
+    if (error instanceof UnplacedFault && error.fault.kind === "LimitError") throw error
     return leftType < rightType ? -1 : 1
   }
 }

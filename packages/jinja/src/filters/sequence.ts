@@ -3,6 +3,7 @@ import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
 import { flagArgument, integerArgument, NO_ARGUMENTS, textArgument } from "../values/arguments.ts"
 import { dictEntries, isDict } from "../values/dict.ts"
+import { charactersOf, joinTexts } from "../values/long-text.ts"
 import { add } from "../values/operators.ts"
 import { raiseFilterArgument, raiseType, raiseZeroDivision } from "../values/raise.ts"
 import { copyItems, isTrue, itemAt, itemsOf, lengthOf, requireItems } from "../values/sequence.ts"
@@ -19,6 +20,7 @@ import {
   Undefined,
   type Value,
 } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { attributeGetter } from "./attribute-getter.ts"
 
 /** Filters whose input is a list or whatever can be looped over. */
@@ -41,10 +43,16 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
     const getter = attributeGetter(attribute, runtime)
     const items = requireItems(input, runtime)
     runtime.step(items.length)
-    const texts = items.map((item) => toText(getter(fromData(item))))
     const between = textArgument(separator, "")
-    runtime.checkSize(texts.reduce((sum, text) => sum + text.length + between.length, 0))
-    return texts.join(between)
+    let size = 0
+    const texts = items.map((item) => {
+      const text = toText(getter(fromData(item)), runtime)
+      size += text.length + between.length
+      runtime.checkSize(size)
+      spend(1)
+      return text
+    })
+    return joinTexts(texts, between)
   }),
   last: define("", (input, _args, runtime) => {
     const items = requireItems(input, runtime)
@@ -61,7 +69,7 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   rejectattr: define("...", (input, _positional, runtime, args) => selectByAttribute(input, args, runtime, false)),
   reverse: define("", (input, _args, runtime) => {
     const text = textOf(input)
-    if (text !== undefined) return [...text].reverse().join("")
+    if (text !== undefined) return joinTexts(charactersOf(text).reverse())
     if (itemsOf(input, runtime) === undefined) raiseFilterArgument("argument must be iterable")
     return new LazySequence(copyItems(input, runtime).reverse())
   }),
@@ -73,7 +81,10 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   sum: define("attribute?, start?", (input, [attribute, start], runtime) => {
     const getter = attributeGetter(attribute, runtime)
     return copyItems(input, runtime).reduce(
-      (sum, item) => add(sum, getter(item), runtime),
+      (sum, item) => {
+        spend(1)
+        return add(sum, getter(item), runtime)
+      },
       start === undefined ? 0 : start,
     )
   }),
@@ -92,7 +103,10 @@ function firstOf(input: Value, runtime: Runtime): Value {
 function batches(items: readonly Value[], size: number, fill: Value): Value[][] {
   const result: Value[][] = []
   const width = Math.max(1, size)
-  for (let at = 0; at < items.length; at += width) result.push(items.slice(at, at + width))
+  for (let at = 0; at < items.length; at += width) {
+    spend(8)
+    result.push(items.slice(at, at + width))
+  }
   const last = result.at(-1)
   if (last !== undefined && fill !== null) while (last.length < width) last.push(fill)
   return result
@@ -114,6 +128,7 @@ function columns(items: readonly Value[], count: number, fill: Value): Value[][]
     const end = at + size + (index < longer ? 1 : 0)
     const column = items.slice(at, end)
     at = end
+    spend(8)
     if (fill !== null && index >= longer) column.push(fill)
     return column
   })
@@ -125,13 +140,19 @@ function* mapItems(input: Value, args: Arguments, runtime: Runtime): Iterable<Va
   const [name, ...rest] = positional
   if (name === undefined && named?.has("attribute") === true) {
     const getter = attributeGetter(named.get("attribute"), runtime, named.get("default"))
-    for (const item of copyItems(input, runtime)) yield getter(item)
+    for (const item of copyItems(input, runtime)) {
+      spend(1)
+      yield getter(item)
+    }
     return
   }
   if (name === undefined) raiseFilterArgument("map requires a filter argument")
   const filter = toText(name)
   const filterArgs: Arguments = { positional: rest, named }
-  for (const item of copyItems(input, runtime)) yield runtime.functions.applyFilter(filter, item, filterArgs, runtime)
+  for (const item of copyItems(input, runtime)) {
+    spend(2)
+    yield runtime.functions.applyFilter(filter, item, filterArgs, runtime)
+  }
 }
 
 interface Selection {
@@ -152,7 +173,10 @@ function selectItems(input: Value, args: Arguments, runtime: Runtime, selection:
 
   function* filterItems(isSelected: (item: Value) => boolean): Iterable<Value> {
     if (!isTrue(input)) return
-    for (const item of copyItems(input, runtime)) if (isSelected(item) === selection.wanted) yield item
+    for (const item of copyItems(input, runtime)) {
+      spend(2)
+      if (isSelected(item) === selection.wanted) yield item
+    }
   }
 }
 

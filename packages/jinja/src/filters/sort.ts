@@ -3,9 +3,11 @@ import type { Runtime } from "../runtime.ts"
 import { flagArgument, textArgument } from "../values/arguments.ts"
 import { compareValues, isEqual } from "../values/compare.ts"
 import { dictEntries, hashOf, isDict } from "../values/dict.ts"
+import { lowerCase } from "../values/letter-case.ts"
 import { raiseFilterArgument, raiseNoAttribute } from "../values/raise.ts"
 import { copyItems } from "../values/sequence.ts"
-import { LazySequence, orElse, Tuple, textOf, UNKNOWN, Undefined, type Value } from "../values/value.ts"
+import { LazySequence, Tuple, textOf, UNKNOWN, Undefined, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { attributeGetter, attributeGetters, type Getter } from "./attribute-getter.ts"
 
 /** Filters that put items in order or compare them. */
@@ -23,7 +25,7 @@ export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   groupby: define("attribute, default?, case_sensitive?", (input, [attribute, fallback, caseSensitive], runtime) => {
     const getter = attributeGetter(attribute, runtime, fallback)
     const fold = folding(caseSensitive)
-    const keyed = copyItems(input, runtime).map((item) => ({ key: [fold(getter(item))], item }))
+    const keyed = copyItems(input, runtime).map((item) => keyedBy([getter], fold, item))
     for (const { key } of keyed) if (keyed.length > 1 && key[0] instanceof Undefined) key[0].raise()
     return groups(sortByKeys(keyed, false, runtime), { getter, fold })
   }),
@@ -36,7 +38,7 @@ export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   sort: define("reverse?, case_sensitive?, attribute?", (input, [reverse, caseSensitive, attribute], runtime) => {
     const getters = attributeGetters(attribute, runtime)
     const fold = folding(caseSensitive)
-    const keyed = copyItems(input, runtime).map((item) => ({ key: getters.map((getter) => fold(getter(item))), item }))
+    const keyed = copyItems(input, runtime).map((item) => keyedBy(getters, fold, item))
     return sortByKeys(keyed, flagArgument(reverse, false), runtime)
   }),
   unique: define("case_sensitive?, attribute?", (input, [caseSensitive, attribute], runtime) => {
@@ -48,6 +50,7 @@ export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
 function* uniqueItems(input: Value, key: Getter, runtime: Runtime): Iterable<Value> {
   const seen = new Set<unknown>()
   for (const item of copyItems(input, runtime)) {
+    spend(8)
     const hash = hashOf(key(item))
     if (seen.has(hash)) continue
     seen.add(hash)
@@ -57,7 +60,10 @@ function* uniqueItems(input: Value, key: Getter, runtime: Runtime): Iterable<Val
 
 function folding(caseSensitive: Value | undefined): Getter {
   if (flagArgument(caseSensitive, false)) return (value) => value
-  return (value) => orElse(textOf(value)?.toLowerCase(), () => value)
+  return (value) => {
+    const text = textOf(value)
+    return text === undefined ? value : lowerCase(text)
+  }
 }
 
 function keyOf(caseSensitive: Value | undefined, attribute: Value | undefined, runtime: Runtime): Getter {
@@ -71,10 +77,16 @@ interface Keyed {
   readonly item: Value
 }
 
+function keyedBy(getters: readonly Getter[], fold: Getter, item: Value): Keyed {
+  spend(4)
+  return { key: getters.map((getter) => fold(getter(item))), item }
+}
+
 function sortByKeys(keyed: Keyed[], isReversed: boolean, runtime: Runtime): Value[] {
   const sign = isReversed ? -1 : 1
   const compare = (left: Keyed, right: Keyed): number => {
     runtime.step()
+    spend(4)
     for (const [index, key] of left.key.entries()) {
       const other = right.key[index]
       if (!isEqual(key, other)) return sign * compareValues(key, other, "<")
@@ -87,6 +99,7 @@ function sortByKeys(keyed: Keyed[], isReversed: boolean, runtime: Runtime): Valu
 function groups(sorted: readonly Value[], keys: { readonly getter: Getter; readonly fold: Getter }): Value[] {
   const result: { folded: Value; grouper: Value; list: Value[] }[] = []
   for (const item of sorted) {
+    spend(8)
     const grouper = keys.getter(item)
     const folded = keys.fold(grouper)
     const current = result.at(-1)
@@ -106,6 +119,7 @@ function extreme(items: readonly Value[], options: Extreme): Value {
   let best = items[0]
   if (best === undefined) return UNKNOWN
   for (const item of items.slice(1)) {
+    spend(2)
     if (options.sign * compareValues(options.key(item), options.key(best), options.operator) > 0) best = item
   }
   return best

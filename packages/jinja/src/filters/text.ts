@@ -3,7 +3,8 @@ import { flagArgument, integerArgument, textArgument } from "../values/arguments
 import { dictEntries, isDict } from "../values/dict.ts"
 import { escapeHtml, escapeText } from "../values/escape-html.ts"
 import { formatPercent } from "../values/format-percent.ts"
-import { capitalize } from "../values/letter-case.ts"
+import { capitalize, lowerCase, upperCase } from "../values/letter-case.ts"
+import { charactersOf, indexIn, joinTexts, splitText } from "../values/long-text.ts"
 import { raiseNoAttribute, raiseType } from "../values/raise.ts"
 import { lengthOf } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
@@ -11,6 +12,7 @@ import { center, splitLines, splitWords } from "../values/text-lines.ts"
 import { trimCharacters } from "../values/trim-characters.ts"
 import { typeName } from "../values/type-name.ts"
 import { Markup, Tuple, textOf, Undefined, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { prettyPrint } from "./pretty-print.ts"
 import { urlEncode, urlize } from "./web.ts"
 import { wordWrap } from "./word-wrap.ts"
@@ -42,7 +44,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     })
     return likeInput(input, text)
   }),
-  lower: define("", (input) => likeInput(input, toText(input).toLowerCase())),
+  lower: define("", (input) => likeInput(input, lowerCase(toText(input)))),
   pprint: define("", (input, _args, runtime) => prettyPrint(input, runtime)),
   replace: define("old, new, count?", (input, [old, replacement, count], runtime) => {
     const limit = count === undefined || count === null ? -1 : integerArgument(count, -1)
@@ -53,7 +55,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   safe: define("", (input) => (input instanceof Markup ? input : new Markup(toText(input)))),
   string: define("", (input, _args, runtime) => (input instanceof Markup ? input : toText(input, runtime))),
   striptags: define("", (input) => stripTags(toText(input))),
-  title: define("", (input, _args, runtime) => titleWords(toText(input), runtime)),
+  title: define("", (input) => titleWords(toText(input))),
   trim: define("chars?", (input, [characters]) => {
     const unwanted = characters === undefined || characters === null ? undefined : toText(characters)
     const trimmed = trimCharacters(toText(input), unwanted, "both")
@@ -69,7 +71,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     const size = lengthOf(input) ?? raiseType(`object of type '${typeName(input)}' has no len()`)
     return size <= options.length + options.leeway ? input : truncate(toText(input), options)
   }),
-  upper: define("", (input) => likeInput(input, toText(input).toUpperCase())),
+  upper: define("", (input) => likeInput(input, upperCase(toText(input)))),
   urlencode: define("", (input, _args, runtime) => urlEncode(input, runtime)),
   urlize: define("trim_url_limit?, nofollow?, target?, rel?, extra_schemes?", (input, [limit, nofollow, target, rel]) =>
     urlize(toText(input), {
@@ -79,7 +81,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
       rel: rel === undefined || rel === null ? undefined : toText(rel),
     }),
   ),
-  wordcount: define("", (input) => (toText(input).match(/[\p{L}\p{N}_]+/gu) ?? []).length),
+  wordcount: define("", (input) => countWords(toText(input))),
   wordwrap: define(
     "width?, break_long_words?, wrapstring?, break_on_hyphens?",
     (input, [width, breakLongWords, wrapString, breakOnHyphens], runtime) =>
@@ -114,7 +116,7 @@ function indent(text: string, prefix: string, options: IndentOptions): string {
   const lines = splitLines(`${text}\n`, false)
   options.check(text.length + lines.length * prefix.length)
   const indented = lines.map((line, index) => (index > 0 && (options.blank || line !== "") ? prefix + line : line))
-  return (options.first ? prefix : "") + indented.join("\n")
+  return (options.first ? prefix : "") + joinTexts(indented, "\n")
 }
 
 interface Replacement {
@@ -128,31 +130,33 @@ interface Replacement {
 export function replaceText(text: string, parts: Replacement, check: (size: number) => void): string {
   const { from, to, limit } = parts
   if (limit === 0) return text
-  const pieces = from === "" ? ["", ...text, ""] : text.split(from)
-  const count = limit < 0 ? pieces.length - 1 : Math.min(limit, pieces.length - 1)
+  const most = limit < 0 ? Number.POSITIVE_INFINITY : limit
+  const pieces = from === "" ? ["", ...charactersOf(text), ""] : splitText(text, from, most)
+  const count = Math.min(most, pieces.length - 1)
   check(text.length + count * to.length)
-  const head = pieces.slice(0, count + 1).join(to)
-  const tail = pieces.slice(count + 1)
-  return tail.length === 0 ? head : [head, ...tail].join(from)
+  // Behind the last piece stands a rest only where characters are what is cut at.
+  return joinTexts(pieces.slice(0, count + 1), to) + joinTexts(pieces.slice(count + 1))
 }
 
 function stripTags(text: string): string {
   const withoutComments = removeBetween(text, "<!--", "-->")
   const withoutTags = removeBetween(withoutComments, "<", ">")
-  return unescapeEntities(splitWords(withoutTags).join(" "))
+  return unescapeEntities(joinTexts(splitWords(withoutTags), " "))
 }
 
 /** Takes out every piece from an opener to the next closer; an opener without closer stays. */
 function removeBetween(text: string, opener: string, closer: string): string {
-  let result = ""
+  const kept: string[] = []
   let at = 0
-  for (let start = text.indexOf(opener); start !== -1; start = text.indexOf(opener, at)) {
-    const end = text.indexOf(closer, start + opener.length)
+  for (let start = indexIn(text, opener); start !== -1; start = indexIn(text, opener, at)) {
+    const end = indexIn(text, closer, start + opener.length)
     if (end === -1) break
-    result += text.slice(at, start)
+    spend(4)
+    kept.push(text.slice(at, start))
     at = end + closer.length
   }
-  return result + text.slice(at)
+  kept.push(text.slice(at))
+  return joinTexts(kept)
 }
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
@@ -165,14 +169,23 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
 }
 
 function unescapeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
-    (whole, decimal?: string, hex?: string, name = "") => {
-      if (decimal === undefined && hex === undefined) return NAMED_ENTITIES[name] ?? whole
-      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    },
-  )
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, unescapeEntity)
+}
+
+function unescapeEntity(whole: string, decimal?: string, hex?: string, name = ""): string {
+  spend(8)
+  if (decimal === undefined && hex === undefined) return NAMED_ENTITIES[name] ?? whole
+  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}
+
+function countWords(text: string): number {
+  let count = 0
+  for (const _ of text.matchAll(/[\p{L}\p{N}_]+/gu)) {
+    spend(8)
+    count += 1
+  }
+  return count
 }
 
 function xmlAttributes(input: Value, withSpace: boolean): Value {

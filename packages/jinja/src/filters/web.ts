@@ -1,17 +1,20 @@
 import type { Runtime } from "../runtime.ts"
 import { dictEntries, isDict } from "../values/dict.ts"
 import { escapeText } from "../values/escape-html.ts"
+import { joinTexts, mapText } from "../values/long-text.ts"
 import { raiseValue } from "../values/raise.ts"
 import { itemsOf, requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { Markup, textOf, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 
 /** Percent-encodes text, or the pairs of a mapping or list as a query string. */
 export function urlEncode(input: Value, runtime: Runtime): string {
   const items = textOf(input) === undefined ? itemsOf(input, runtime) : undefined
-  if (items === undefined) return quoteUrl(toText(input), "/")
+  if (items === undefined) return quoteUrl(toText(input), /%2F/g, "/")
   const pairs = isDict(input) ? dictEntries(input) : items.map((pair) => pairOf(pair, runtime))
-  return pairs.map(([key, value]) => `${quoteQuery(key)}=${quoteQuery(value)}`).join("&")
+  const parts = pairs.map(([key, value]) => `${quoteQuery(key)}=${quoteQuery(value)}`)
+  return joinTexts(parts, "&")
 }
 
 function pairOf(value: Value, runtime: Runtime): readonly Value[] {
@@ -21,16 +24,17 @@ function pairOf(value: Value, runtime: Runtime): readonly Value[] {
 }
 
 function quoteQuery(value: Value): string {
-  return quoteUrl(toText(value), "").replaceAll("%20", "+")
+  return quoteUrl(toText(value), /%20/g, "+")
 }
 
 const LONE_SURROGATE = /\p{Cs}/gu
 
-function quoteUrl(text: string, safe: string): string {
-  const encoded = encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd")).replace(/[!'()*]/g, (character) => {
-    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  })
-  return safe === "/" ? encoded.replaceAll("%2F", "/") : encoded
+function quoteUrl(text: string, code: RegExp, shown: string): string {
+  return mapText(text, (piece) =>
+    encodeURIComponent(piece.replace(LONE_SURROGATE, "\ufffd"))
+      .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+      .replace(code, shown),
+  )
 }
 
 /** How `urlize` writes links. */
@@ -53,14 +57,15 @@ export function urlize(text: string, options: UrlizeOptions): Markup {
     .sort()
     .join(" ")
   const attributes = ` rel="${escapeText(rel)}"${options.target === undefined ? "" : ` target="${escapeText(options.target)}"`}`
-  const words = escapeText(text).split(/(\s+)/)
-  return new Markup(words.map((word) => linkWord(word, attributes, options.limit)).join(""))
+  return new Markup(escapeText(text).replace(/\S+/g, (word) => linkWord(word, attributes, options.limit)))
 }
 
 const MAX_LINK_CHARS = 2000 // as long as addresses get that browsers accept
 
 function linkWord(word: string, attributes: string, limit: number | undefined): string {
   if (word.length > MAX_LINK_CHARS) return word
+  // The patterns take the square of a word that consists of closing brackets.
+  spend(16 + ((word.length * word.length) >> 4))
   const [, before = "", middle = "", after = ""] = /^([([<]*)(.*?)([.,\n)\]>]*)$/s.exec(word) ?? []
   const shown = limit !== undefined && middle.length > limit ? `${middle.slice(0, limit)}...` : middle
   if (LINK.test(middle)) {

@@ -1,5 +1,6 @@
 import type { Runtime } from "../runtime.ts"
 import { splitLines } from "../values/text-lines.ts"
+import { spend } from "../watch.ts"
 
 /** How `wordwrap` breaks lines. */
 export interface WordWrapOptions {
@@ -35,6 +36,7 @@ function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
   let current = ""
   for (const chunk of chunksOf(line, options.breakOnHyphens)) {
     options.runtime.step()
+    spend(16)
     if (current.length + chunk.length <= width) {
       current += chunk
       continue

@@ -1,4 +1,7 @@
-import { type ParseOptions, parseTemplate } from "../parse-template.ts"
+import { type ParseOptions, parseTemplate, workOnSource } from "../parse-template.ts"
+import { joinTexts } from "../values/long-text.ts"
+import { trimCharacters } from "../values/trim-characters.ts"
+import { spend } from "../watch.ts"
 import { skipSpace } from "../white-space.ts"
 import { layoutTag } from "./layout.ts"
 import { type Piece, readPieces, type Tag } from "./pieces.ts"
@@ -20,8 +23,10 @@ export interface FormatOptions extends ParseOptions {
  * @throws TemplateError when the source cannot be parsed
  */
 export function formatTemplate(source: string, options: FormatOptions = {}): string {
-  const { source: text } = parseTemplate(source, options)
-  return new Formatter(readPieces(text), options.indent ?? 4).run() + (/[\r\n]$/.test(source) ? "\n" : "")
+  return workOnSource(source, options, () => {
+    const { source: text } = parseTemplate(source, options)
+    return new Formatter(readPieces(text), options.indent ?? 4).run() + (/[\r\n]/.test(source.slice(-1)) ? "\n" : "")
+  })
 }
 
 class Formatter {
@@ -39,10 +44,11 @@ class Formatter {
 
   run(): string {
     for (const [index, piece] of this.pieces.entries()) {
+      spend(8)
       if (piece.type === "text") this.writeText(piece.text, this.pieces[index - 1], this.pieces[index + 1])
       else this.writeTag(piece)
     }
-    return this.out.join("")
+    return joinTexts(this.out)
   }
 
   private writeText(text: string, before: Piece | undefined, after: Piece | undefined): void {
@@ -77,9 +83,9 @@ class Formatter {
 }
 
 function writeComment({ open, close, body }: Tag): string {
-  const inner = body.includes("\n") ? body : body.replace(/^[ \t]+|[ \t]+$/g, "")
+  const inner = body.includes("\n") ? body : trimCharacters(body, " \t", "both")
   const before = /^\s/.test(inner) ? "" : " "
-  const after = inner === "" || /\s$/.test(inner) ? "" : " "
+  const after = inner === "" || /\s/.test(inner.slice(-1)) ? "" : " "
   return `{#${open}${before}${inner}${after}${close}#}`
 }
 

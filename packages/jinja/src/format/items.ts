@@ -1,4 +1,5 @@
 import type { TokenType } from "../tokens.ts"
+import { spend } from "../watch.ts"
 import type { Lexeme } from "./pieces.ts"
 
 /** A token or a pair of brackets with what it holds. */
@@ -32,6 +33,7 @@ const PREFIXES = new Set(["-", "+", "*", "**"])
 export function nestLexemes(lexemes: readonly Lexeme[], hasName: boolean): Item[] {
   const levels: Level[] = [{ bracket: "", items: [] }]
   for (const [index, lexeme] of lexemes.entries()) {
+    spend(8)
     const level = levels.at(-1) as Level
     const { type, text } = lexeme
     if (type === "operator" && "([{".includes(text)) {

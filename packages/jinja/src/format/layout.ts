@@ -1,3 +1,5 @@
+import { joinTexts } from "../values/long-text.ts"
+import { spend } from "../watch.ts"
 import { flatText, type Item, nestLexemes } from "./items.ts"
 import type { Tag } from "./pieces.ts"
 
@@ -59,7 +61,10 @@ function canBreak(items: readonly Item[]): boolean {
 /** Writes parts that stand below each other at a column, where the first already is. */
 function layoutParts(items: readonly Item[], column: number, step: number): string {
   const parts = fits(flatText(items), column) ? [items] : split(items)
-  return parts.map((part) => layout(part, column, step)).join(lineBreak(column))
+  return joinTexts(
+    parts.map((part) => layout(part, column, step)),
+    lineBreak(column),
+  )
 }
 
 /** Writes one part on one line if it fits. */
@@ -73,9 +78,13 @@ function breakUp(items: readonly Item[], column: number, step: number): string {
   const [first, ...others] = split(items)
   if (first !== undefined && others.length > 0) {
     const inner = column + step
-    return [layout(first, column, step), ...others.map((part) => layout(part, inner, step))].join(lineBreak(inner))
+    return joinTexts(
+      [layout(first, column, step), ...others.map((part) => layout(part, inner, step))],
+      lineBreak(inner),
+    )
   }
   const longest = items.reduce((best, item, index) => {
+    spend(1)
     const size = item.items.length === 0 ? 0 : item.text.length
     return size > (items[best]?.items.length === 0 ? 0 : (items[best]?.text.length ?? 0)) ? index : best
   }, 0)

@@ -1,5 +1,6 @@
 import { RAW_BEGIN, RAW_END, tokenize } from "../tokenizer.ts"
 import type { TokenType } from "../tokens.ts"
+import { spend } from "../watch.ts"
 
 /** White space control at an opener or closer. */
 export type Sign = "" | "-" | "+"
@@ -64,6 +65,7 @@ function readGap(gap: string, pieces: Piece[]): void {
     if (end > at) pieces.push({ type: "text", text: gap.slice(at, end) })
   }
   while (at < gap.length) {
+    spend(8)
     const opener = gap.slice(at).search(/\{[#%]/)
     if (opener === -1) break
     pushText(at + opener)

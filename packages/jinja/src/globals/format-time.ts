@@ -1,18 +1,5 @@
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-]
+const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ")
+const MONTHS = "January February March April May June July August September October November December".split(" ")
 
 const MS_PER_DAY = 86_400_000
 

@@ -74,8 +74,7 @@ function makeNamespace(args: Arguments, runtime: Runtime): Namespace {
   return namespace
 }
 
-const LIPSUM =
-  "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua."
+const LIPSUM = "Lorem ipsum dolor sit."
 
 function lipsum(paragraphs: number): string {
   return Array.from({ length: Math.max(0, Math.min(paragraphs, 100)) }, () => `<p>${LIPSUM}</p>`).join("\n\n")

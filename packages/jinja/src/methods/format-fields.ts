@@ -6,6 +6,7 @@ import { itemOf } from "../values/sequence.ts"
 import { representation, toText } from "../values/text-form.ts"
 import { describeOwner } from "../values/type-name.ts"
 import { AttributeObject, orElse, Undefined, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 
 /** Where the fields of a format text take their values from. */
 export interface FieldSource {
@@ -34,6 +35,7 @@ class FieldFormatter {
     let result = ""
     let at = 0
     while (at < format.length) {
+      spend(1)
       const character = format[at] ?? ""
       if ((character === "{" || character === "}") && format[at + 1] === character) {
         result += character
@@ -59,7 +61,11 @@ class FieldFormatter {
     const formatSpec = this.format(spec, depth - 1)
     if (conversion === undefined) return formatBySpec(value, formatSpec, this.runtime)
     if (!"sra".includes(conversion)) raiseValue(`Unknown conversion specifier '${conversion}'`)
-    return formatBySpec(conversion === "s" ? toText(value) : representation(value), formatSpec, this.runtime)
+    return formatBySpec(
+      conversion === "s" ? toText(value, this.runtime) : representation(value, this.runtime),
+      formatSpec,
+      this.runtime,
+    )
   }
 
   private lookUp(path: string): Value {

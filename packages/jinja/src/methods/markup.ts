@@ -1,5 +1,6 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import { escapeHtml } from "../values/escape-html.ts"
+import { joinTexts } from "../values/long-text.ts"
 import { copyItems } from "../values/sequence.ts"
 import { Markup, Tuple, type Value } from "../values/value.ts"
 import type { MethodTable } from "./method-table.ts"
@@ -10,7 +11,7 @@ export const MARKUP_METHODS: MethodTable = {
   ...Object.fromEntries(Object.entries(TEXT_METHODS).map(([name, method]) => [name, escaped(method)])),
   join: define("iterable", (input, [items], runtime) => {
     const parts = copyItems(items, runtime).map(escapeHtml)
-    return new Markup(parts.join(escapeHtml(input)))
+    return new Markup(joinTexts(parts, escapeHtml(input)))
   }),
 }
 

@@ -1,7 +1,7 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import { integerArgument, strictTextArgument } from "../values/arguments.ts"
+import { countCharacters, indexIn, isPlainText, sliceCharacters, splitText } from "../values/long-text.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
-import { isPlainText } from "../values/sequence.ts"
 import { typeName } from "../values/type-name.ts"
 import { Tuple, textOf, type Value } from "../values/value.ts"
 
@@ -15,25 +15,24 @@ interface Part {
 function part(input: Value, from: Value | undefined, to: Value | undefined): Part {
   const text = textOf(input) ?? ""
   if (from === undefined && to === undefined) return { text, offset: 0, isEmptyBeyondEnd: false }
-  const characters = [...text]
+  const size = countCharacters(text)
   const place = (value: Value | undefined, missing: number): number => {
     const index = value === null ? missing : integerArgument(value, missing)
-    return index < 0 ? Math.max(0, index + characters.length) : index
+    return index < 0 ? Math.max(0, index + size) : index
   }
   const start = place(from, 0)
-  const end = Math.min(place(to, characters.length), characters.length)
-  const isEmptyBeyondEnd = start > end
-  return { text: characters.slice(start, Math.max(start, end)).join(""), offset: start, isEmptyBeyondEnd }
+  const end = Math.min(place(to, size), size)
+  return { text: sliceCharacters(text, start, Math.max(start, end)), offset: start, isEmptyBeyondEnd: start > end }
 }
 
 function codePointIndex(text: string, index: number): number {
-  return index <= 0 || isPlainText(text) ? index : [...text.slice(0, index)].length
+  return index <= 0 || isPlainText(text) ? index : countCharacters(text.slice(0, index))
 }
 
 function find(input: Value, args: readonly (Value | undefined)[], isLast: boolean): number {
   const wanted = strictTextArgument(args[0], "")
   const { text, offset, isEmptyBeyondEnd } = part(input, args[1], args[2])
-  const index = isEmptyBeyondEnd ? -1 : isLast ? text.lastIndexOf(wanted) : text.indexOf(wanted)
+  const index = isEmptyBeyondEnd ? -1 : indexIn(text, wanted, 0, isLast)
   return index === -1 ? -1 : codePointIndex(text, index) + offset
 }
 
@@ -57,8 +56,8 @@ function matchesAny(
 }
 
 function countOf(text: string, wanted: string): number {
-  if (wanted === "") return [...text].length + 1
-  return text.split(wanted).length - 1
+  if (wanted === "") return countCharacters(text) + 1
+  return splitText(text, wanted).length - 1
 }
 
 /** Methods that look for a text inside a text. */

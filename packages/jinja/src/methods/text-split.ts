@@ -1,10 +1,12 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import { flagArgument, integerArgument, strictTextArgument } from "../values/arguments.ts"
+import { indexIn, joinTexts, splitText } from "../values/long-text.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
 import { requireItems } from "../values/sequence.ts"
 import { splitLines, splitWords } from "../values/text-lines.ts"
 import { typeName } from "../values/type-name.ts"
 import { Tuple, textOf, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { isSpaceCode, skipSpace, trimBoth, trimEnd } from "../white-space.ts"
 
 function separatorOf(value: Value | undefined): string | undefined {
@@ -15,9 +17,7 @@ function separatorOf(value: Value | undefined): string | undefined {
 
 function split(text: string, separator: string | undefined, limit: number): string[] {
   if (separator === undefined) return splitBlanks(text, limit)
-  const parts = text.split(separator)
-  if (limit < 0 || parts.length - 1 <= limit) return parts
-  return [...parts.slice(0, limit), parts.slice(limit).join(separator)]
+  return splitText(text, separator, limit < 0 ? undefined : limit)
 }
 
 function splitBlanks(text: string, limit: number): string[] {
@@ -26,7 +26,10 @@ function splitBlanks(text: string, limit: number): string[] {
   let rest = text.slice(skipSpace(text, 0))
   while (rest !== "" && parts.length < limit) {
     let end = 0
-    while (end < rest.length && !isSpaceCode(rest.charCodeAt(end))) end += 1
+    while (end < rest.length && !isSpaceCode(rest.charCodeAt(end))) {
+      spend(1)
+      end += 1
+    }
     const word = rest.slice(0, end)
     parts.push(word)
     rest = rest.slice(word.length)
@@ -49,16 +52,16 @@ function splitFromEnd(text: string, separator: string | undefined, limit: number
     }
     return [rest, ...parts.reverse()]
   }
-  const parts = text.split(separator)
+  const parts = splitText(text, separator)
   const head = parts.length - limit
   if (limit < 0 || head <= 1) return parts
-  return [parts.slice(0, head).join(separator), ...parts.slice(head)]
+  return [joinTexts(parts.slice(0, head), separator), ...parts.slice(head)]
 }
 
 function partition(input: Value, value: Value | undefined, isLast: boolean): Tuple {
   const text = textOf(input) ?? ""
   const separator = separatorOf(value) ?? raiseType("must be str, not NoneType")
-  const at = isLast ? text.lastIndexOf(separator) : text.indexOf(separator)
+  const at = indexIn(text, separator, 0, isLast)
   if (at === -1) return new Tuple(isLast ? ["", "", text] : [text, "", ""])
   return new Tuple([text.slice(0, at), separator, text.slice(at + separator.length)])
 }
@@ -73,7 +76,7 @@ export const TEXT_SPLIT_METHODS: Readonly<Record<string, NativeFunction>> = {
     })
     const separator = textOf(input) ?? ""
     runtime.checkSize(texts.reduce((sum, text) => sum + text.length + separator.length, 0))
-    return texts.join(separator)
+    return joinTexts(texts, separator)
   }),
   partition: define("sep", (input, [separator]) => partition(input, separator, false)),
   rpartition: define("sep", (input, [separator]) => partition(input, separator, true)),

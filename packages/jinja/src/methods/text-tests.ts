@@ -1,47 +1,55 @@
 import { define, type NativeFunction } from "../native-function.ts"
-import { isCased } from "../values/letter-case.ts"
+import { CASED } from "../values/letter-case.ts"
+import { charactersOf, hasMatch } from "../values/long-text.ts"
 import { textOf } from "../values/value.ts"
-import { isSpaceCode } from "../white-space.ts"
+import { spend } from "../watch.ts"
+import { skipSpace } from "../white-space.ts"
 
-function every(pattern: RegExp): NativeFunction {
-  return define("", (input) => pattern.test(textOf(input) ?? ""))
+/** A test whether a text has no character that a pattern matches; the empty one passes only if it may. */
+function without(pattern: RegExp, isEmptyTrue = false): NativeFunction {
+  return define("", (input) => {
+    const text = textOf(input) ?? ""
+    return text === "" ? isEmptyTrue : !hasMatch(pattern, text)
+  })
 }
 
-function hasCasedLetters(text: string): boolean {
-  return [...text].some(isCased)
+function ofCase(other: RegExp): NativeFunction {
+  return define("", (input) => {
+    const text = textOf(input) ?? ""
+    return hasMatch(CASED, text) && !hasMatch(other, text)
+  })
 }
 
 /** Methods of text that ask what it consists of. */
 export const TEXT_TEST_METHODS: Readonly<Record<string, NativeFunction>> = {
-  isalnum: every(/^[\p{L}\p{Nd}\p{No}\p{Nl}]+$/u),
-  isalpha: every(/^\p{L}+$/u),
-  isascii: every(/^[\0-\x7f]*$/),
-  isdecimal: every(/^\p{Nd}+$/u),
-  isdigit: every(/^[\p{Nd}\u{b2}\u{b3}\u{b9}\u{2070}\u{2074}-\u{2079}\u{2080}-\u{2089}]+$/u),
-  isidentifier: every(/^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}]*$/u),
-  islower: define("", (input) => {
+  isalnum: without(/[^\p{L}\p{Nd}\p{No}\p{Nl}]/u),
+  isalpha: without(/\P{L}/u),
+  isascii: without(/[^\0-\x7f]/, true),
+  isdecimal: without(/\P{Nd}/u),
+  isdigit: without(/[^\p{Nd}\u{b2}\u{b3}\u{b9}\u{2070}\u{2074}-\u{2079}\u{2080}-\u{2089}]/u),
+  isidentifier: define("", (input) => {
     const text = textOf(input) ?? ""
-    return hasCasedLetters(text) && !/[\p{Lu}\p{Lt}]/u.test(text)
+    return /^[\p{L}\p{Nl}_]/u.test(text) && !hasMatch(/[^\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}]/u, text)
   }),
-  isnumeric: every(/^[\p{Nd}\p{Nl}\p{No}]+$/u),
-  isprintable: every(
-    /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}]*$/u,
+  islower: ofCase(/[\p{Lu}\p{Lt}]/u),
+  isnumeric: without(/[^\p{Nd}\p{Nl}\p{No}]/u),
+  isprintable: without(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}]/u,
+    true,
   ),
   isspace: define("", (input) => {
     const text = textOf(input) ?? ""
-    return text !== "" && Array.from(text).every((character) => isSpaceCode(character.charCodeAt(0)))
+    return text !== "" && skipSpace(text, 0) === text.length
   }),
   istitle: define("", (input) => isTitle(textOf(input) ?? "")),
-  isupper: define("", (input) => {
-    const text = textOf(input) ?? ""
-    return hasCasedLetters(text) && !/\p{Ll}/u.test(text)
-  }),
+  isupper: ofCase(/\p{Ll}/u),
 }
 
 function isTitle(text: string): boolean {
   let isAfterLetter = false
   let hasLetters = false
-  for (const character of text) {
+  for (const character of charactersOf(text)) {
+    spend(1)
     const isCapital = /[\p{Lu}\p{Lt}]/u.test(character)
     const isSmall = /\p{Ll}/u.test(character)
     if ((isCapital && isAfterLetter) || (isSmall && !isAfterLetter)) return false

@@ -3,12 +3,14 @@ import { define } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
 import { integerArgument, strictTextArgument } from "../values/arguments.ts"
 import { isDict } from "../values/dict.ts"
-import { capitalize, swapCase, titleCase } from "../values/letter-case.ts"
+import { capitalize, lowerCase, swapCase, titleCase, upperCase } from "../values/letter-case.ts"
+import { countCharacters, mapText } from "../values/long-text.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
 import { itemOf } from "../values/sequence.ts"
 import { center } from "../values/text-lines.ts"
 import { type TrimEnds, trimCharacters } from "../values/trim-characters.ts"
 import { Bytes, textOf, Undefined, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { formatFields } from "./format-fields.ts"
 import type { MethodTable } from "./method-table.ts"
 import { TEXT_SEARCH_METHODS } from "./text-search.ts"
@@ -27,13 +29,13 @@ function padMethod(pad: (text: string, width: number, fill: string) => string): 
     const columns = integerArgument(width, 0)
     runtime.checkSize(columns)
     const character = strictTextArgument(fill, " ")
-    if ([...character].length !== 1) raiseType("The fill character must be exactly one character long")
+    if (countCharacters(character) !== 1) raiseType("The fill character must be exactly one character long")
     return pad(textOf(input) ?? "", columns, character)
   })
 }
 
 function missingColumns(text: string, width: number): number {
-  return Math.max(0, width - [...text].length)
+  return Math.max(0, width - countCharacters(text))
 }
 
 function changeCase(change: (text: string) => string): MethodTable[string] {
@@ -46,7 +48,7 @@ export const TEXT_METHODS: MethodTable = {
   ...TEXT_SPLIT_METHODS,
   ...TEXT_TEST_METHODS,
   capitalize: changeCase(capitalize),
-  casefold: changeCase((text) => text.toLowerCase().replaceAll("ß", "ss")),
+  casefold: changeCase((text) => lowerCase(text).replaceAll("ß", "ss")),
   center: padMethod(center),
   encode: define("encoding?, errors?", (input) => new Bytes(new TextEncoder().encode(textOf(input)))),
   expandtabs: define("tabsize?", (input, [size], runtime) => {
@@ -62,7 +64,7 @@ export const TEXT_METHODS: MethodTable = {
     return formatFields(textOf(input) ?? "", { positional: [], named: (name) => itemOf(mapping, name) }, runtime)
   }),
   ljust: padMethod((text, width, fill) => text + fill.repeat(missingColumns(text, width))),
-  lower: changeCase((text) => text.toLowerCase()),
+  lower: changeCase(lowerCase),
   lstrip: trimMethod("start"),
   removeprefix: define("prefix", (input, [prefix]) => {
     const [text, start] = [textOf(input) ?? "", strictTextArgument(prefix, "")]
@@ -86,7 +88,7 @@ export const TEXT_METHODS: MethodTable = {
   swapcase: changeCase(swapCase),
   title: changeCase(titleCase),
   translate: define("table", (input, [table], runtime) => translate(textOf(input) ?? "", table, runtime)),
-  upper: changeCase((text) => text.toUpperCase()),
+  upper: changeCase(upperCase),
   zfill: define("width", (input, [width], runtime) => {
     const text = textOf(input) ?? ""
     const columns = integerArgument(width, 0)
@@ -100,6 +102,7 @@ function expandTabs(text: string, size: number): string {
   let result = ""
   let column = 0
   for (const character of text) {
+    spend(1)
     if (character === "\t") {
       const blanks = size > 0 ? size - (column % size) : 0
       result += " ".repeat(blanks)
@@ -114,11 +117,12 @@ function expandTabs(text: string, size: number): string {
 
 function translate(text: string, table: Value | undefined, runtime: Runtime): string {
   runtime.step(text.length)
-  return Array.from(text, (character) => {
+  const change = (character: string): string => {
     const target = itemOf(table, character.codePointAt(0))
     if (target === undefined || target instanceof Undefined) return character
     if (target === null) return ""
     if (typeof target === "number") return String.fromCodePoint(target)
     return textOf(target) ?? raiseValue("character mapping must return integer, None or str")
-  }).join("")
+  }
+  return mapText(text, (piece) => Array.from(piece, change).join(""))
 }

@@ -1,5 +1,6 @@
 import { UnplacedFault } from "../template-error.ts"
 import type { Token } from "../tokens.ts"
+import { endsWork } from "../watch.ts"
 import { Cursor } from "./cursor.ts"
 import { parseExpression, parseTuple } from "./expressions.ts"
 import { StatementParser, TAGS } from "./statements.ts"
@@ -53,7 +54,9 @@ export function checkTags(tokens: readonly Token[], maxNesting: number): Checked
 
 function findTagEnd(tokens: readonly Token[], from: number): number {
   let at = from + 1
-  while (at < tokens.length - 1 && !/_end$|^end$/.test(tokens[at]?.type ?? "end")) at += 1
+  while (at < tokens.length - 1 && !/_end$|^end$/.test(tokens[at]?.type ?? "end")) {
+    at += 1
+  }
   return at
 }
 
@@ -64,7 +67,7 @@ function checkTag(tag: readonly Token[], maxNesting: number): UnplacedFault | un
   if (isTag && name?.type === "name" && name.text !== "elif" && !Object.hasOwn(TAGS, name.text)) return undefined
   // The condition of `elif` reads as one of `if`.
   const tokens = isTag && name?.text === "elif" ? tag.with(1, { ...name, text: "if" }) : tag
-  const cursor = new Cursor(tokens, { nesting: maxNesting, deadline: Number.POSITIVE_INFINITY })
+  const cursor = new Cursor(tokens, maxNesting)
   cursor.next()
   try {
     if (isTag) {
@@ -75,7 +78,7 @@ function checkTag(tag: readonly Token[], maxNesting: number): UnplacedFault | un
     }
     return undefined
   } catch (error) {
-    if (error instanceof UnplacedFault) return error
+    if (error instanceof UnplacedFault && !endsWork(error)) return error
     throw error
   }
 }

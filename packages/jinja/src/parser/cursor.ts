@@ -1,32 +1,22 @@
 import type { Fault, TemplateErrorCode } from "../template-error.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { describeToken, describeTokenType, type Token, type TokenType } from "../tokens.ts"
+import { spend } from "../watch.ts"
 
 const END: Token = { type: "end", text: "", start: 0, end: 0 }
 
-const TOKENS_BETWEEN_CHECKS = 4096 // reading the clock costs more than a token
-
-/** Bounds on parsing. */
-export interface ParseBounds {
-  readonly nesting: number
-  /** On the clock of `performance.now()`. */
-  readonly deadline: number
-}
-
-/** A place in the tokens of a template, and the bounds on parsing it. */
+/** A place in the tokens of a template, and the bound on how deeply they are nested. */
 export class Cursor {
   protected readonly tokens: readonly Token[]
   private readonly maxNesting: number
-  private readonly deadline: number
   protected at = 0
   protected nesting = 0
   /** End of the last token taken: the end of a node's span. */
   lastEnd = 0
 
-  constructor(tokens: readonly Token[], { nesting, deadline }: ParseBounds) {
+  constructor(tokens: readonly Token[], maxNesting: number) {
     this.tokens = tokens
-    this.maxNesting = nesting
-    this.deadline = deadline
+    this.maxNesting = maxNesting
   }
 
   /** The token to read next. */
@@ -45,7 +35,7 @@ export class Cursor {
     const token = this.current
     this.lastEnd = token.end
     if (token.type !== "end") this.at += 1
-    if (this.at % TOKENS_BETWEEN_CHECKS === 0) checkDeadline(this.deadline)
+    spend(4)
     return token
   }
 
@@ -117,11 +107,4 @@ export class Cursor {
     if (token.type === "end") this.fail("unexpected_end", `unexpected end of template, expected '${wanted}'.`)
     return this.fail("unexpected_token", `expected token '${wanted}', got '${describeToken(token)}'`)
   }
-}
-
-/** Ends work on a source that takes too long. */
-export function checkDeadline(deadline: number): void {
-  if (performance.now() <= deadline) return
-  const message = "Parsing and compiling the template takes longer than limits.timeMs allows."
-  throw new UnplacedFault({ code: "limit_time", kind: "LimitError", message })
 }

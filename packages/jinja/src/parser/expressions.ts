@@ -1,5 +1,6 @@
 import type { ArithmeticOperator, ComparisonOperator, Expression, LiteralNode, NameNode } from "../ast.ts"
 import { describeToken, type Token } from "../tokens.ts"
+import { spend } from "../watch.ts"
 import type { Cursor } from "./cursor.ts"
 import { type Grammar, parseFilters, parsePostfix } from "./postfix.ts"
 
@@ -214,6 +215,7 @@ function checkDigits(cursor: Cursor, { type, text, start }: Token): void {
 }
 
 function numberLiteral(text: string, isFloat: boolean, span: { start: number; end: number }): LiteralNode {
+  spend(text.length)
   const digits = text.replaceAll("_", "")
   const small = Number(digits)
   const value = isFloat || Number.isSafeInteger(small) ? small : BigInt(digits)

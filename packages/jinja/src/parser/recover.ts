@@ -2,6 +2,7 @@ import type { Statement } from "../ast.ts"
 import { closestName } from "../closest-name.ts"
 import { UnplacedFault } from "../template-error.ts"
 import type { Token } from "../tokens.ts"
+import { endsWork } from "../watch.ts"
 import { checkTags, MAX_MISTAKES, type Mistake } from "./check-tags.ts"
 import { Cursor } from "./cursor.ts"
 import { tokenizeAll } from "./recovering-tokenizer.ts"
@@ -16,10 +17,7 @@ export interface Recovered {
 /** Parses a normalized source with all its mistakes, at most one per tag. Time is linear in the source. */
 export function recoverTree(source: string, maxNesting: number): Recovered {
   const checked = checkTags(tokenizeAll(source), maxNesting)
-  const parser = new RecoveringParser(
-    new RecoveringCursor(checked.tokens, { nesting: maxNesting, deadline: Number.POSITIVE_INFINITY }),
-    checked.isCut,
-  )
+  const parser = new RecoveringParser(new RecoveringCursor(checked.tokens, maxNesting), checked.isCut)
   const body = parser.parseBody(undefined)
   // A tag in a wrong place is reported for that, whatever stands in it.
   const all = new Map([...checked.mistakes, ...parser.mistakes].map((mistake) => [mistake.order, mistake]))
@@ -40,7 +38,9 @@ class RecoveringCursor extends Cursor {
 
   /** Moves behind the end of the current tag. */
   skipTag(): void {
-    while (this.at < this.tokens.length && this.raw?.type !== "tag_end" && this.raw?.type !== "print_end") this.at += 1
+    while (this.at < this.tokens.length && this.raw?.type !== "tag_end" && this.raw?.type !== "print_end") {
+      this.at += 1
+    }
     this.at += 1
   }
 
@@ -51,7 +51,7 @@ class RecoveringCursor extends Cursor {
       read()
       return undefined
     } catch (error) {
-      if (!(error instanceof UnplacedFault)) throw error
+      if (!(error instanceof UnplacedFault) || endsWork(error)) throw error
       this.nesting = nesting
       return error
     }

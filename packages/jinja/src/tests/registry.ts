@@ -1,6 +1,7 @@
 import { define, type NativeFunction, type NativeRun } from "../native-function.ts"
 import { compareValues, isEqual } from "../values/compare.ts"
 import { DictView, hashOf, isDict } from "../values/dict.ts"
+import { hasMatch } from "../values/long-text.ts"
 import { isFloat, isInteger, isNumber } from "../values/numbers.ts"
 import { ARITHMETIC } from "../values/operators.ts"
 import { contains, lengthOf } from "../values/sequence.ts"
@@ -81,7 +82,7 @@ function nameOf(value: Value): string {
 }
 
 function isInCase(text: string, wanted: RegExp, unwanted: RegExp): boolean {
-  return wanted.test(text) && !unwanted.test(text)
+  return hasMatch(wanted, text) && !hasMatch(unwanted, text)
 }
 
 /** Every test by name, aliases included, sorted by name. */

@@ -1,7 +1,9 @@
 import { Dict, DictView } from "../values/dict.ts"
+import { indexIn } from "../values/long-text.ts"
 import { requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { LazySequence, Markup, Tuple, textOf, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { addRun, mixOrigins, type Run, sliceRuns } from "./origin.ts"
 import { runsOf, TracedMarkup, TracedText } from "./traced-text.ts"
 import type { TracingRuntime } from "./tracing-runtime.ts"
@@ -39,6 +41,7 @@ class Derivation {
   }
 
   of(result: Value): Value {
+    spend(8)
     if (typeof result === "string") return new TracedText(result, this.runsFor(result))
     if (result instanceof Markup) return new TracedMarkup(result.text, runsOf(result) ?? this.runsFor(result.text))
     if (result instanceof Tuple)
@@ -82,7 +85,7 @@ class Derivation {
     const { input, name } = this.application
     const [whole, runs] = [textOf(input), runsOf(input)]
     if (whole === undefined || runs === undefined || !CUTTING.has(name)) return undefined
-    const at = name === "rstrip" ? 0 : whole.indexOf(text, this.cursor)
+    const at = name === "rstrip" ? 0 : indexIn(whole, text, this.cursor)
     if (at === -1) return undefined
     this.cursor = at + text.length
     return sliceRuns(runs, at, at + text.length)
@@ -114,7 +117,7 @@ class Derivation {
     let at = 0
     const cut = runs.map(({ length, origin }) => ({ length, origin: { ...origin, isExact: false } }))
     if (!whole.includes(old)) return runs
-    for (let found = whole.indexOf(old); found !== -1; found = whole.indexOf(old, at)) {
+    for (let found = whole.indexOf(old); found !== -1; found = indexIn(whole, old, at)) {
       for (const run of sliceRuns(cut, at, found)) addRun(result, run)
       made += whole.slice(at, found) + this.append(result, fresh)
       at = found + old.length

@@ -1,3 +1,5 @@
+import { indexIn } from "../values/long-text.ts"
+import { spend } from "../watch.ts"
 import type { TracedRendering, TracePiece } from "./traced-rendering.ts"
 
 /** Put inside a special token to break it: it shows nothing and no tokenizer joins over it. */
@@ -15,8 +17,9 @@ export function escapeTokens(rendering: TracedRendering, tokens: readonly string
   const shifted = (offset: number, isEnd: boolean): number => offset + countBefore(cuts, offset, isEnd)
   const { text, pieces, generations } = rendering
   const parts = cuts.map((cut, index) => text.slice(cuts[index - 1] ?? 0, cut))
+  parts.push(text.slice(cuts.at(-1)))
   return {
-    text: [...parts, text.slice(cuts.at(-1))].join(BREAK),
+    text: parts.join(BREAK),
     pieces: pieces.map((piece) => {
       const [start, end] = [shifted(piece.start, false), shifted(piece.end, true)]
       return { ...piece, start, end, isExact: piece.isExact && end - start === piece.end - piece.start }
@@ -29,19 +32,28 @@ export function escapeTokens(rendering: TracedRendering, tokens: readonly string
 function findCuts({ text, pieces }: TracedRendering, tokens: readonly string[]): number[] {
   const longestFirst = tokens.filter((token) => token !== "").sort((left, right) => right.length - left.length)
   if (longestFirst.length === 0) return []
-  // Looked for at every offset, since tokens may overlap.
-  const pattern = new RegExp(`(?=(${longestFirst.map(escapePattern).join("|")}))`, "gu")
   const foreign = pieces.filter((piece) => !isTrusted(piece, text))
   const cuts: number[] = []
   let at = 0
-  for (const match of text.matchAll(pattern)) {
-    const token = match[1] ?? ""
-    const end = match.index + token.length
-    while (at < foreign.length && (foreign[at] as TracePiece).end <= match.index) at += 1
+  for (const [index, token] of findTokens(text, longestFirst)) {
+    const end = index + token.length
+    while (at < foreign.length && (foreign[at] as TracePiece).end <= index) at += 1
     const piece = foreign[at]
-    if (piece !== undefined && piece.start < end) cuts.push(match.index + firstCharacter(token).length)
+    if (piece !== undefined && piece.start < end) cuts.push(index + firstCharacter(token).length)
   }
   return cuts
+}
+
+/** The longest token at every offset that has one, in order; tokens may overlap. */
+function findTokens(text: string, longestFirst: readonly string[]): [number, string][] {
+  const found = new Map<number, string>()
+  for (const token of longestFirst) {
+    for (let at = indexIn(text, token); at !== -1; at = indexIn(text, token, at + 1)) {
+      spend(8)
+      if (!found.has(at)) found.set(at, token)
+    }
+  }
+  return [...found].sort(([left], [right]) => left - right)
 }
 
 function isTrusted({ kind, path, start, end }: TracePiece, text: string): boolean {
@@ -54,10 +66,6 @@ function isTrusted({ kind, path, start, end }: TracePiece, text: string): boolea
 
 function firstCharacter(token: string): string {
   return String.fromCodePoint(token.codePointAt(0) ?? 0)
-}
-
-function escapePattern(token: string): string {
-  return token.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
 }
 
 /** How many cuts stand before an offset; one that stands at the offset belongs to the piece before it. */

@@ -1,4 +1,5 @@
 import type { TemplateUnit } from "../runtime.ts"
+import { spend } from "../watch.ts"
 
 /** A step into the context: a key of an object or an index of a list. */
 export type PathStep = string | number
@@ -30,6 +31,7 @@ export interface Run {
 
 /** Adds a run, joined with the last one where both have the same origin. */
 export function addRun(runs: Run[], run: Run): void {
+  spend(2)
   if (run.length === 0) return
   const last = runs.at(-1)
   if (last?.origin === run.origin) runs[runs.length - 1] = { ...last, length: last.length + run.length }

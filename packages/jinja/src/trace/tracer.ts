@@ -167,7 +167,7 @@ function concat(values: readonly Value[], runtime: TracingRuntime): TracedText {
   const runs: Run[] = []
   let text = ""
   for (const value of values) {
-    const part = toText(untraced(value, runtime))
+    const part = toText(untraced(value, runtime), runtime)
     text += part
     for (const run of runsOf(value) ?? [runOf(part, value, runtime)]) addRun(runs, run)
   }
@@ -230,7 +230,7 @@ export const TRACER: TraceCompiler = {
 }
 
 function writePlain(value: Value, runtime: TracingRuntime): void {
-  const text = toText(untraced(value, runtime))
+  const text = toText(untraced(value, runtime), runtime)
   runtime.writeRuns(text, runsOf(value) ?? [runOf(text, value, runtime)])
 }
 

@@ -1,5 +1,6 @@
-import { Dict, dictOf } from "../values/dict.ts"
+import { Dict, dictEntries, dictOf } from "../values/dict.ts"
 import { LazySequence, Tuple, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { TracedMarkup, TracedText } from "./traced-text.ts"
 import type { TracingRuntime } from "./tracing-runtime.ts"
 
@@ -7,6 +8,7 @@ const MAX_DEPTH = 200 // deeper values are refused where they are used
 
 /** Gives a value without traced text in it; what holds none is given as it is. */
 export function untraced(value: Value, runtime: TracingRuntime, depth = 0): Value {
+  spend(1)
   if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return value
   if (value instanceof TracedText) return value.text
   if (value instanceof TracedMarkup) return value
@@ -16,7 +18,7 @@ export function untraced(value: Value, runtime: TracingRuntime, depth = 0): Valu
     const items = changed(value.items, value.items.map(inner))
     return items === value.items ? value : new Tuple(items, value.fields)
   }
-  if (value instanceof Dict) return dictOf(Array.from(value.entries(), ([key, item]) => [inner(key), inner(item)]))
+  if (value instanceof Dict) return dictOf(dictEntries(value).map(([key, item]) => [inner(key), inner(item)]))
   if (value instanceof LazySequence) return new LazySequence(lazily(value, inner))
   return value
 }

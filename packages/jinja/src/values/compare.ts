@@ -1,3 +1,4 @@
+import { spend, spendOn } from "../watch.ts"
 import { Dict, type DictLike, DictView, dictEntries, dictGet, dictSize, isDict } from "./dict.ts"
 import { isInteger, isNumber, toBigInt, toDouble } from "./numbers.ts"
 import { raiseType } from "./raise.ts"
@@ -9,21 +10,28 @@ const MAX_DEPTH = 200
 
 /** Python's `==`: deep, never fails, `1 == 1.0 == true`. */
 export function isEqual(left: Value, right: Value, depth = 0): boolean {
+  spend(2)
   if (left === right) return !(typeof left === "number" && Number.isNaN(left))
   if (isNumber(left)) return isNumber(right) && compareNumbers(left, right) === 0
   const text = textOf(left)
-  if (text !== undefined) return text === textOf(right)
+  if (text !== undefined) return isSameText(text, textOf(right))
   if (typeof left !== "object" || left === null || typeof right !== "object" || right === null) return false
   if (depth > MAX_DEPTH) raiseTooDeep()
   if (Array.isArray(left)) return Array.isArray(right) && areItemsEqual(left, right, depth)
   if (left instanceof Tuple) return right instanceof Tuple && areItemsEqual(left.items, right.items, depth)
   if (left instanceof Undefined) return right instanceof Undefined
   if (left instanceof Range) return right instanceof Range && areRangesEqual(left, right)
-  if (left instanceof Bytes) return right instanceof Bytes && left.bytes.join() === right.bytes.join()
+  if (left instanceof Bytes) return right instanceof Bytes && areItemsEqual([...left.bytes], [...right.bytes], depth)
   if (left instanceof DictView && right instanceof DictView && left.kind === right.kind && left.kind !== "values") {
     return areItemsEqual(left.items(), right.items(), depth)
   }
   return isDict(left) && isDict(right) && areDictsEqual(left, right, depth)
+}
+
+/** Whether two texts are the same. */
+export function isSameText(left: string, right: string | undefined): boolean {
+  spendOn(left.length)
+  return left === right
 }
 
 function areItemsEqual(left: readonly Value[], right: readonly Value[], depth: number): boolean {
@@ -64,6 +72,7 @@ function compareNumbers(left: Numeric, right: Numeric): number {
  * @throws UnplacedFault for values of unlike types
  */
 export function compareValues(left: Value, right: Value, operator: string, depth = 0): number {
+  spend(2)
   if (isNumber(left) && isNumber(right)) return compareNumbers(left, right)
   const [leftText, rightText] = [textOf(left), textOf(right)]
   if (leftText !== undefined && rightText !== undefined) return compareText(leftText, rightText)
@@ -92,7 +101,7 @@ function compareItems(left: readonly Value[], right: readonly Value[], operator:
 
 /** Compares by code points; UTF-16 order differs only where surrogates meet U+E000 and above. */
 function compareText(left: string, right: string): number {
-  if (left === right) return 0
+  if (isSameText(left, right)) return 0
   const common = Math.min(left.length, right.length)
   let at = 0
   while (at < common && left.charCodeAt(at) === right.charCodeAt(at)) at += 1

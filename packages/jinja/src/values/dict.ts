@@ -1,3 +1,4 @@
+import { spend, spendOn } from "../watch.ts"
 import { raiseType } from "./raise.ts"
 import { typeName } from "./type-name.ts"
 import {
@@ -24,6 +25,7 @@ export class Dict extends EngineValue {
 
   /** Sets an entry; an equal key keeps its first form, as in Python. */
   set(key: Value, value: Value): void {
+    spend(8)
     const hash = hashOf(key)
     const previous = this.entriesByHash.get(hash)
     this.entriesByHash.set(hash, [previous === undefined ? key : previous[0], value])
@@ -74,14 +76,21 @@ export function dictSize(dict: DictLike): number {
 }
 
 export function dictKeys(dict: DictLike): Value[] {
-  if (dict instanceof Dict) return Array.from(dict.entries(), ([key]) => key)
-  return Object.keys(dict).filter((key) => ownValue(dict, key) !== undefined)
+  if (dict instanceof Dict) return dictEntries(dict).map(([key]) => key)
+  return Object.keys(dict).filter((key) => {
+    spend(4)
+    return ownValue(dict, key) !== undefined
+  })
 }
 
 export function dictEntries(dict: DictLike): (readonly [Value, Value])[] {
-  if (dict instanceof Dict) return [...dict.entries()]
+  if (dict instanceof Dict) {
+    spend(dict.size)
+    return [...dict.entries()]
+  }
   const entries: (readonly [Value, Value])[] = []
   for (const key of Object.keys(dict)) {
+    spend(4)
     const value = ownValue(dict, key)
     if (value !== undefined) entries.push([key, value])
   }
@@ -123,6 +132,7 @@ export class DictView extends EngineValue {
 export function hashOf(key: Value): unknown {
   switch (typeof key) {
     case "string":
+      spendOn(key.length)
       return key.startsWith("\0") ? `\0s${key}` : key
     case "boolean":
       return key ? 1 : 0

@@ -1,3 +1,4 @@
+import { mapText } from "./long-text.ts"
 import { toText } from "./text-form.ts"
 import { Markup, type Value } from "./value.ts"
 
@@ -16,5 +17,5 @@ export function escapeHtml(value: Value): string {
 
 /** Escapes text for HTML. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return mapText(text, (piece) => piece.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character))
 }

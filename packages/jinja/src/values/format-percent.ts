@@ -1,4 +1,5 @@
 import type { Runtime } from "../runtime.ts"
+import { spend } from "../watch.ts"
 import { dictGet, isDict } from "./dict.ts"
 import { formatBySpec, truncateToInteger } from "./format-spec.ts"
 import { isInteger, isNumber } from "./numbers.ts"
@@ -16,6 +17,7 @@ export function formatPercent(format: string, values: Value, runtime: Runtime): 
   let result = ""
   let at = 0
   for (const match of format.matchAll(CONVERSION)) {
+    spend(16)
     result += format.slice(at, match.index) + operands.convert({ ...match.groups }, runtime)
     at = match.index + match[0].length
     runtime.checkSize(result.length)
@@ -94,8 +96,8 @@ interface Conversion {
 function convert(value: Value, conversion: Conversion, runtime: Runtime): string {
   const { type, flags, spec } = conversion
   const align = flags.includes("-") ? "<" : ">"
-  if (type === "s") return formatBySpec(toText(value), `${align}${spec}`, runtime)
-  if (type === "r" || type === "a") return formatBySpec(representation(value), `${align}${spec}`, runtime)
+  if (type === "s") return formatBySpec(toText(value, runtime), `${align}${spec}`, runtime)
+  if (type === "r" || type === "a") return formatBySpec(representation(value, runtime), `${align}${spec}`, runtime)
   if (type === "c")
     return formatBySpec(textOf(value) ?? String.fromCodePoint(Number(value)), `${align}${spec}`, runtime)
   if (value instanceof Undefined) value.raise()
@@ -109,7 +111,7 @@ function convert(value: Value, conversion: Conversion, runtime: Runtime): string
 function convertNumber(value: Value, { type, flags, spec }: Conversion, runtime: Runtime): string {
   const layout = numberLayout(flags)
   if ("diu".includes(type) && isNumber(value)) {
-    return formatBySpec(BigInt(truncateToInteger(value)), `${layout}${withoutPrecision(spec)}d`, runtime)
+    return formatBySpec(truncateToInteger(value), `${layout}${withoutPrecision(spec)}d`, runtime)
   }
   if ("xXo".includes(type)) {
     if (!isInteger(value)) raiseType(`%${type} format: an integer is required, not ${typeName(value)}`)

@@ -1,5 +1,6 @@
 import type { Runtime } from "../runtime.ts"
-import { floatText, integerText, isFloat, isInteger, isNumber, makeInteger, toBigInt, toDouble } from "./numbers.ts"
+import { countCharacters, sliceCharacters } from "./long-text.ts"
+import { floatText, isFloat, isInteger, isNumber, toBigInt, toDouble } from "./numbers.ts"
 import { raiseType, raiseValue } from "./raise.ts"
 import { toText } from "./text-form.ts"
 import { typeName } from "./type-name.ts"
@@ -20,7 +21,7 @@ interface Spec {
 
 /** Formats a value by a format specification of Python, such as `>10.2f`. */
 export function formatBySpec(value: Value, specText: string, runtime: Runtime): string {
-  if (specText === "") return toText(value)
+  if (specText === "") return toText(value, runtime)
   const spec = parseSpec(specText)
   runtime.checkSize(Math.max(spec.width, spec.precision ?? 0))
   const text = textOf(value)
@@ -47,12 +48,12 @@ function parseSpec(text: string): Spec {
 
 function formatText(text: string, spec: Spec): string {
   if (spec.type !== "" && spec.type !== "s") raiseValue(`Unknown format code '${spec.type}' for object of type 'str'`)
-  const cut = spec.precision === undefined ? text : [...text].slice(0, spec.precision).join("")
+  const cut = spec.precision === undefined ? text : sliceCharacters(text, 0, spec.precision)
   return pad(cut, spec, "<")
 }
 
 function pad(text: string, spec: Spec, defaultAlign: string): string {
-  const missing = spec.width - [...text].length
+  const missing = spec.width - countCharacters(text)
   if (missing <= 0) return text
   const align = spec.align === "" || spec.align === "=" ? defaultAlign : spec.align
   const left = align === "<" ? 0 : align === ">" ? missing : Math.floor(missing / 2)
@@ -156,11 +157,11 @@ function generalText(value: number, precision: number, isUpper: boolean): string
 function group(digits: string, separator: string, size: number): string {
   if (separator === "") return digits
   const parts: string[] = []
-  for (let end = digits.length; end > 0; end -= size) parts.unshift(digits.slice(Math.max(0, end - size), end))
-  return parts.join(separator)
+  for (let end = digits.length; end > 0; end -= size) parts.push(digits.slice(Math.max(0, end - size), end))
+  return parts.reverse().join(separator)
 }
 
 /** Cuts a number to an int for `%d`. */
-export function truncateToInteger(value: Numeric): string {
-  return isInteger(value) ? integerText(makeInteger(toBigInt(value))) : BigInt(Math.trunc(toDouble(value))).toString()
+export function truncateToInteger(value: Numeric): bigint {
+  return BigInt(isInteger(value) ? value : Math.trunc(toDouble(value)))
 }

@@ -1,7 +1,24 @@
+import { spend } from "../watch.ts"
+import { mapText } from "./long-text.ts"
+
+/** Python's `str.lower`. */
+export function lowerCase(text: string): string {
+  const lower = (piece: string): string => {
+    return piece.toLowerCase()
+  }
+  // The form of a sigma depends on the letters around it, up to white space.
+  return text.includes("\u03a3") ? lower(text) : mapText(text, lower)
+}
+
+/** Python's `str.upper`. */
+export function upperCase(text: string): string {
+  return mapText(text, (piece) => piece.toUpperCase())
+}
+
 /** Python's `str.capitalize`. */
 export function capitalize(text: string): string {
-  const [first = "", ...rest] = text
-  return titleLetter(first) + rest.join("").toLowerCase()
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 0)
+  return text === "" ? "" : titleLetter(first) + lowerCase(text.slice(first.length))
 }
 
 /** Python's `str.title`: a letter after anything that is no letter is capital, the rest small. */
@@ -9,8 +26,9 @@ export function titleCase(text: string): string {
   let result = ""
   let isAfterLetter = false
   for (const character of text) {
+    spend(2)
     result += isAfterLetter ? character.toLowerCase() : titleLetter(character)
-    isAfterLetter = isCased(character)
+    isAfterLetter = CASED.test(character)
   }
   return result
 }
@@ -22,14 +40,12 @@ function titleLetter(character: string): string {
   return first + rest.join("").toLowerCase()
 }
 
-/** Whether a character has a capital or small form. */
-export function isCased(character: string): boolean {
-  return /^[\p{Lu}\p{Ll}\p{Lt}]$/u.test(character)
-}
+/** A letter that has a capital or small form. */
+export const CASED = /[\p{Lu}\p{Ll}\p{Lt}]/u
 
 /** Python's `str.swapcase`. */
 export function swapCase(text: string): string {
-  return Array.from(text, (character) =>
-    character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase(),
-  ).join("")
+  const swap = (character: string): string =>
+    character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()
+  return mapText(text, (piece) => Array.from(piece, swap).join(""))
 }

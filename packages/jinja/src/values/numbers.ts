@@ -1,3 +1,4 @@
+import { spend } from "../watch.ts"
 import { raiseOverflow, raiseType, raiseValueSize, raiseZeroDivision } from "./raise.ts"
 import { PyFloat, Undefined, type Value } from "./value.ts"
 
@@ -67,6 +68,7 @@ function integerPower(base: number | bigint | boolean, exponent: number | bigint
   if (Number.isSafeInteger(small)) return small
   const bits = Math.log2(Math.abs(Number(base))) * Number(exponent)
   if (bits > MAX_POWER_BITS) raiseValueSize(Math.ceil(bits), MAX_POWER_BITS)
+  spend(bits)
   return makeInteger(toBigInt(base) ** toBigInt(exponent))
 }
 

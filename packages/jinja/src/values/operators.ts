@@ -1,5 +1,6 @@
 import type { ArithmeticOperator } from "../ast.ts"
 import type { Runtime } from "../runtime.ts"
+import { spend, spendOn } from "../watch.ts"
 import { escapeHtml } from "./escape-html.ts"
 import { formatPercent } from "./format-percent.ts"
 import {
@@ -26,13 +27,15 @@ type Operation = (left: Value, right: Value, runtime: Runtime) => Value
 /** Python's `left + right`. */
 export function add(left: Value, right: Value, runtime: Runtime): Value {
   if (typeof left === "string" && typeof right === "string") {
-    runtime.checkSize(left.length + right.length)
+    const size = left.length + right.length
+    runtime.checkSize(size)
+    spendOn(size)
     return left + right
   }
   if (isNumber(left) && isNumber(right)) return addNumbers(left, right)
   failOnUndefined(left, right)
   if (Array.isArray(left)) return addLists(left, right, runtime)
-  if (left instanceof Tuple && right instanceof Tuple) return new Tuple([...left.items, ...right.items])
+  if (left instanceof Tuple && right instanceof Tuple) return new Tuple(left.items.concat(right.items))
   const [leftText, rightText] = [textOf(left), textOf(right)]
   if (leftText !== undefined && rightText !== undefined) return addMarkup(left, right)
   if (leftText !== undefined) raiseType(`can only concatenate str (not "${typeName(right)}") to str`)
@@ -47,7 +50,7 @@ function addLists(left: readonly Value[], right: Value, runtime: Runtime): Value
   if (!Array.isArray(right)) return raiseType(`can only concatenate list (not "${typeName(right)}") to list`)
   runtime.checkSize(left.length + right.length)
   runtime.step(left.length + right.length)
-  return [...left, ...right]
+  return left.concat(right)
 }
 
 function addNumbers(left: Numeric, right: Numeric): Value {
@@ -96,14 +99,18 @@ function repeat(value: Value, times: number, runtime: Runtime): Value | undefine
   const count = Math.max(0, times)
   if (text !== undefined) {
     runtime.checkSize(text.length * count)
+    spendOn(text.length * count)
     return text.repeat(text === "" ? 0 : count)
   }
   const items = value instanceof Tuple ? value.items : Array.isArray(value) ? (value as Value[]) : undefined
   if (items === undefined) return undefined
   runtime.checkSize(items.length * count)
   runtime.step(items.length * count)
-  const repeated =
-    items.length === 0 ? [] : Array.from({ length: items.length * count }, (_, at) => items[at % items.length])
+  const repeated: Value[] = []
+  for (let at = 0; at < items.length * count; at += 1) {
+    spend(1)
+    repeated.push(items[at % items.length])
+  }
   return value instanceof Tuple ? new Tuple(repeated) : repeated
 }
 

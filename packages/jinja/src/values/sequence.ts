@@ -1,6 +1,8 @@
 import type { Runtime } from "../runtime.ts"
+import { spend } from "../watch.ts"
 import { isEqual } from "./compare.ts"
 import { type DictLike, DictView, dictGet, dictKeys, dictSize, isDict } from "./dict.ts"
+import { charactersOf, countCharacters, indexIn, isPlainText, joinTexts } from "./long-text.ts"
 import { isInteger, toIndex } from "./numbers.ts"
 import { raiseType, raiseValue } from "./raise.ts"
 import { typeName } from "./type-name.ts"
@@ -17,13 +19,6 @@ import {
   Undefined,
   type Value,
 } from "./value.ts"
-
-const SURROGATE = /[\ud800-\udfff]/
-
-/** Whether code units and code points of a text are the same. */
-export function isPlainText(text: string): boolean {
-  return !SURROGATE.test(text)
-}
 
 /** Python's truth of a value. */
 export function isTrue(value: Value): boolean {
@@ -51,7 +46,7 @@ function isObjectTrue(value: Value): boolean {
 
 /** Python's `len`, or undefined for what has none. */
 export function lengthOf(value: Value): number | undefined {
-  if (typeof value === "string") return isPlainText(value) ? value.length : [...value].length
+  if (typeof value === "string") return countCharacters(value)
   if (typeof value !== "object" || value === null) return undefined
   if (Array.isArray(value)) return value.length
   if (value instanceof TextValue) return lengthOf(value.text)
@@ -71,10 +66,10 @@ function lengthAttribute(value: Value): number | undefined {
 /** Items of anything that can be looped over, or undefined. The caller's own array is given as it is. */
 export function itemsOf(value: Value, runtime: Runtime): readonly Value[] | undefined {
   if (Array.isArray(value)) return value
-  if (typeof value === "string") return isPlainText(value) ? value.split("") : [...value]
+  if (typeof value === "string") return charactersOf(value)
   if (typeof value !== "object" || value === null) return undefined
   if (value instanceof Tuple) return value.items
-  if (value instanceof TextValue) return [...value.text]
+  if (value instanceof TextValue) return charactersOf(value.text)
   if (value instanceof Range) return rangeItems(value, runtime)
   if (value instanceof DictView) return value.items()
   if (value instanceof Undefined) return []
@@ -98,7 +93,12 @@ export function copyItems(value: Value, runtime: Runtime): Value[] {
   const items = requireItems(value, runtime)
   runtime.step(items.length)
   runtime.checkSize(items.length)
-  return Array.from(items, fromData)
+  const copies: Value[] = []
+  for (const item of items) {
+    spend(1)
+    copies.push(fromData(item))
+  }
+  return copies
 }
 
 /** Python's `in`. */
@@ -109,7 +109,7 @@ export function contains(container: Value, item: Value, runtime: Runtime): boole
     if (part === undefined) {
       raiseType(`'in <string>' requires string as left operand, not ${typeName(item)}`)
     }
-    return text.includes(part)
+    return indexIn(text, part) !== -1
   }
   if (isDict(container)) return dictGet(container, item) !== undefined
   if (container instanceof DictView && container.kind === "keys") return dictGet(container.dict, item) !== undefined
@@ -139,7 +139,7 @@ export function slice(value: Value, bounds: SliceBounds): Value | undefined {
 
 function sliceText(text: string, bounds: SliceBounds): string {
   const isSimple = bounds.step === null && isPlainText(text)
-  if (!isSimple) return pick([...text], bounds).join("")
+  if (!isSimple) return joinTexts(pick(charactersOf(text), bounds))
   const { from, to } = resolveSlice(text.length, bounds)
   return text.slice(from, Math.max(from, to))
 }
@@ -148,7 +148,10 @@ function pick<T>(items: readonly T[], bounds: SliceBounds): T[] {
   const { from, to, step } = resolveSlice(items.length, bounds)
   if (step === 1) return items.slice(from, Math.max(from, to))
   const result: T[] = []
-  for (let at = from; step > 0 ? at < to : at > to; at += step) result.push(items[at] as T)
+  for (let at = from; step > 0 ? at < to : at > to; at += step) {
+    spend(1)
+    result.push(items[at] as T)
+  }
   return result
 }
 
@@ -180,7 +183,7 @@ function sliceIndex(value: Value): number | undefined {
 /** The item at a Python index, or undefined when there is none or the value has no indexes. */
 export function itemAt(value: Value, index: number): Value | undefined {
   const text = textOf(value)
-  if (text !== undefined) return isPlainText(text) ? text.at(index) : [...text].at(index)
+  if (text !== undefined) return isPlainText(text) ? text.at(index) : charactersOf(text).at(index)
   if (Array.isArray(value)) return value.length > 0 && index >= -value.length ? existing(value, index) : undefined
   if (value instanceof Tuple) return value.items.at(index)
   if (value instanceof Bytes) return value.bytes.at(index)

@@ -1,7 +1,9 @@
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { Runtime } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
+import { spend } from "../watch.ts"
 import { type DictLike, DictView, dictEntries, isDict } from "./dict.ts"
+import { hasMatch, mapText } from "./long-text.ts"
 import { floatText, integerText } from "./numbers.ts"
 import { raiseValueSize } from "./raise.ts"
 import {
@@ -31,7 +33,7 @@ export function toText(value: Value, runtime?: Runtime): string {
     case "number":
       return Number.isInteger(value) ? integerText(value) : floatText(value)
     case "bigint":
-      return value.toString()
+      return integerText(value)
     default:
       if (value === null) return "None"
       if (value === undefined) return ""
@@ -58,6 +60,7 @@ class Representation {
   }
 
   of(value: Value): string {
+    spend(4)
     if (typeof value === "string") return this.count(quote(value))
     if (value instanceof Markup) return `Markup(${quote(value.text)})`
     if (value instanceof TextValue) return this.count(quote(value.text))
@@ -79,7 +82,7 @@ class Representation {
       return `range(${value.start}, ${value.stop}${value.step === 1 ? "" : `, ${value.step}`})`
     }
     if (value instanceof DictView) return `${value.typeName}([${this.list(value.items())}])`
-    if (value instanceof Bytes) return `b${quote(String.fromCharCode(...value.bytes))}`
+    if (value instanceof Bytes) return `b${quote(bytesText(value.bytes))}`
     if (value instanceof AttributeObject) return value.text
     if (value instanceof LazySequence) return "<generator object>"
     return isDict(value) ? this.dict(value) : "<object>"
@@ -121,11 +124,10 @@ const UNPRINTABLE =
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\t": "\\t", "\r": "\\r", "\\": "\\\\" }
 
 function quote(text: string): string {
-  if (!UNPRINTABLE.test(text)) return `'${text}'`
+  if (!hasMatch(UNPRINTABLE, text)) return `'${text}'`
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
-  let result = mark
-  for (const character of text) result += escapeCharacter(character, mark)
-  return result + mark
+  const escaped = mapText(text, (piece) => Array.from(piece, (character) => escapeCharacter(character, mark)).join(""))
+  return mark + escaped + mark
 }
 
 function escapeCharacter(character: string, mark: string): string {
@@ -137,4 +139,14 @@ function escapeCharacter(character: string, mark: string): string {
   if (code < 0x100) return `\\x${code.toString(16).padStart(2, "0")}`
   if (code < 0x10000) return `\\u${code.toString(16).padStart(4, "0")}`
   return `\\U${code.toString(16).padStart(8, "0")}`
+}
+
+/** Each byte as the character with its number; in pieces, since a call takes only so many arguments. */
+function bytesText(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 8192) {
+    spend(8192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
+  }
+  return parts.join("")
 }

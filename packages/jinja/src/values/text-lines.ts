@@ -1,5 +1,6 @@
-import type { Runtime } from "../runtime.ts"
+import { spend } from "../watch.ts"
 import { isSpaceCode, skipSpace } from "../white-space.ts"
+import { countCharacters } from "./long-text.ts"
 
 const LINE_ENDS = "\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029"
 
@@ -8,7 +9,9 @@ export function splitLines(text: string, keepEnds: boolean): string[] {
   const lines: string[] = []
   let start = 0
   for (let at = 0; at < text.length; at += 1) {
+    spend(1)
     if (!LINE_ENDS.includes(text[at] ?? "")) continue
+    spend(8)
     const end = text[at] === "\r" && text[at + 1] === "\n" ? at + 2 : at + 1
     lines.push(text.slice(start, keepEnds ? end : at))
     start = end
@@ -19,13 +22,16 @@ export function splitLines(text: string, keepEnds: boolean): string[] {
 }
 
 /** Splits a text into words at Unicode white space, as Python's `str.split()` does. */
-export function splitWords(text: string, runtime?: Runtime): string[] {
+export function splitWords(text: string): string[] {
   const words: string[] = []
   let at = skipSpace(text, 0)
   while (at < text.length) {
-    runtime?.step()
     const start = at
-    while (at < text.length && !isSpaceCode(text.charCodeAt(at))) at += 1
+    spend(8)
+    while (at < text.length && !isSpaceCode(text.charCodeAt(at))) {
+      spend(1)
+      at += 1
+    }
     words.push(text.slice(start, at))
     at = skipSpace(text, at)
   }
@@ -34,7 +40,7 @@ export function splitWords(text: string, runtime?: Runtime): string[] {
 
 /** Python's `str.center`: the odd blank goes left of an odd width. */
 export function center(text: string, width: number, fill: string): string {
-  const length = [...text].length
+  const length = countCharacters(text)
   const missing = width - length
   if (missing <= 0) return text
   const left = Math.floor(missing / 2) + (missing & width & 1)

@@ -1,0 +1,62 @@
+import { UnplacedFault } from "./template-error.ts"
+
+/** Work between two looks at the clock. A unit is at most what one character of a text costs: some 200 ns. */
+const UNITS_BETWEEN_LOOKS = 32_768
+
+// Known to the module, not handed around: every helper that may meet a long value would have to take it.
+let checks: readonly (() => void)[] = []
+let left = UNITS_BETWEEN_LOOKS
+
+/** Runs work, or one part of it after the other, that must end in time. */
+export type RunWatched = <T>(work: () => T) => T
+
+/**
+ * Starts the time of a piece of work; what runs inside other watched work ends with that, too.
+ *
+ * @returns what runs it; throws an UnplacedFault with `limit_time` or `aborted`
+ */
+export function startWatch(timeMs: number, signal?: AbortSignal): RunWatched {
+  const deadline = performance.now() + timeMs
+  const check = (): void => {
+    if (signal?.aborted === true) end("aborted", "The rendering was aborted.")
+    if (performance.now() > deadline) {
+      end("limit_time", `The template needs more than ${timeMs} milliseconds (limits.timeMs).`)
+    }
+  }
+  return (work) => {
+    const outer = checks
+    checks = [...outer, check]
+    try {
+      look()
+      return work()
+    } finally {
+      checks = outer
+    }
+  }
+}
+
+function end(code: "aborted" | "limit_time", message: string): never {
+  throw new UnplacedFault({ code, kind: "LimitError", message })
+}
+
+/** Counts units of work and looks at the clock now and then; to be called before or beside the work. */
+export function spend(units: number): void {
+  left -= units
+  if (left < 0) look()
+}
+
+/** Counts making, reading or comparing a text natively, which costs little for each character. */
+export function spendOn(chars: number): void {
+  if (chars > 255) spend(chars >> 4)
+}
+
+/** Ends the work that runs if it is late or was aborted. */
+export function look(): void {
+  left = UNITS_BETWEEN_LOOKS
+  for (const check of checks) check()
+}
+
+/** Whether a fault comes from a watch: what goes on after other faults has to stop at this one. */
+export function endsWork({ fault }: UnplacedFault): boolean {
+  return fault.code === "limit_time" || fault.code === "aborted"
+}
