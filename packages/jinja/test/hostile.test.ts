@@ -131,7 +131,7 @@ const ATTACKS: readonly Attack[] = [
   },
   { name: "replacing nothing", source: "{{ ('a' * 9999999) | replace('', 'b' * 999) }}", ends: "limit_value_size" },
   { name: "an indent of a billion", source: "{{ 'a\nb' | indent(10**9, true) }}", ends: "limit_value_size" },
-  { name: "an indent of every line", source: "{{ ('a\n' * 999999) | indent(999999) }}", ends: "limit" },
+  { name: "an indent of every line", source: "{{ ('a\n' * 999999) | indent(999999) }}", ends: "limit_value_size" },
   { name: "padding of a billion", source: "{{ 'a'.center(10**9) }}", ends: "limit_value_size" },
   { name: "zeros of a billion", source: "{{ 'a'.zfill(10**9) }}", ends: "limit_value_size" },
   { name: "tabs of a billion", source: "{{ '\t'.expandtabs(10**9) }}", ends: "limit_value_size" },
@@ -141,7 +141,7 @@ const ATTACKS: readonly Attack[] = [
   {
     name: "JSON of a list many times over",
     source: `${LIST}{{ [l, l, l, l] | tojson | length }}`,
-    ends: "limit",
+    ends: "limit_value_size",
   },
   {
     name: "numbers padded to a billion",
