@@ -43,7 +43,7 @@ export class CallEnd implements Deadline {
   }
 
   /** Ends it, once; as with a signal, a reason that is undefined becomes an `AbortError`. */
-  end(reason: unknown = new DOMException("This operation was aborted", "AbortError")): void {
+  end(reason: unknown = AbortSignal.abort().reason): void {
     if (this.#ended === undefined) {
       this.#ended = { reason }
       this.close()

@@ -24,13 +24,13 @@ export interface CallRecord {
 
 /** One call from its first look-up to its last byte: what it may use and when it must end. */
 export class CallScope {
-  readonly settings: CallSettings
-  readonly record: CallRecord
-  readonly place: CallPlace
+  declare readonly settings: CallSettings
+  declare readonly record: CallRecord
+  declare readonly place: CallPlace
   /** Comes with the caller's reason, or with a `call_timeout` error when the time of the whole call is over. */
-  readonly end: CallEnd
+  declare readonly end: CallEnd
   /** The key of the call: masked wherever an error would show it. */
-  readonly secret: string | undefined
+  declare readonly secret: string | undefined
 
   constructor(parts: Pick<CallScope, "settings" | "record" | "place" | "end" | "secret">) {
     this.settings = parts.settings

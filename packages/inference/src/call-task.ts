@@ -25,6 +25,7 @@ import type {
 import { resolveTargets, type Target, type TargetFinder } from "./resolve-target.ts"
 import { send } from "./send.ts"
 import { type CallOptions, settingsOf } from "./settings.ts"
+import { requireEventStream } from "./stream-type.ts"
 
 /** By what a call names its target; the rest of the arguments is the task's input. */
 export interface CallTarget {
@@ -117,7 +118,11 @@ export function openTaskStream<Task extends CallableTask>(
   return runCall(
     call,
     ({ end }) => onBegun(end),
-    async (answer, prepared) => ({ scope: prepared.scope.at({ phase: "stream" }), answer }),
+    async (answer, prepared) => {
+      const scope = prepared.scope.at({ phase: "stream" })
+      await requireEventStream(scope, answer)
+      return { scope, answer }
+    },
   )
 }
 
@@ -242,26 +247,19 @@ export function located(error: unknown, { record, secret }: CallScope, partialTe
   if (!isOfAnswer && !(error instanceof InputError)) {
     return error
   }
-  const { code, provider, model, phase, isRetryable } = error
-  const message = redact(error.message, secret)
   const { place, response } = record
-  const answer = phase === "download" ? undefined : response // the remembered answer is the one that named the file
+  const answer = error.phase === "download" ? undefined : response // the remembered answer is the one that named the file
+  const { provider = place.provider, model = place.model, phase = place.phase, status = answer?.status } = error
+  const isNameless = isOfAnswer && error.provider === undefined
+  const who = isNameless ? `${provider ?? "The server"}: ` : ""
   const ErrorClass = isOfAnswer ? ProviderOutputError : InputError
-  return new ErrorClass(
-    isOfAnswer && provider === undefined ? `${place.provider ?? "The server"}: ${message}` : message,
-    {
-      code,
-      place: {
-        ...place,
-        provider: provider ?? place.provider,
-        model: model ?? place.model,
-        phase: phase ?? place.phase,
-      },
-      cause: maskedCause(error.cause, secret),
-      status: error.status ?? answer?.status,
-      requestId: error.requestId ?? requestIdOf(answer, secret),
-      isRetryable,
-      partialText: error.partialText ?? partialText,
-    },
-  )
+  return new ErrorClass(who + redact(error.message, secret), {
+    code: error.code,
+    place: { provider, model, task: place.task, phase },
+    cause: maskedCause(error.cause, secret),
+    status,
+    requestId: error.requestId ?? requestIdOf(answer, secret),
+    isRetryable: error.isRetryable,
+    partialText: error.partialText ?? partialText,
+  })
 }

@@ -8,7 +8,7 @@ import { type CallOptions, resolveSettings } from "./settings.ts"
 const SECRET = "key-7f3a9b"
 
 /** A server whose pieces are counted as they are taken. */
-function source(pieces: readonly (string | Error)[], contentType = "text/event-stream") {
+function source(pieces: readonly (string | Error)[]) {
   const seen = { taken: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array>(
     {
@@ -29,7 +29,7 @@ function source(pieces: readonly (string | Error)[], contentType = "text/event-s
     },
     { highWaterMark: 0 },
   )
-  return { seen, fetch: async () => new Response(body, { headers: { "content-type": contentType } }) }
+  return { seen, fetch: async () => new Response(body, { headers: { "content-type": "text/event-stream" } }) }
 }
 
 async function open(fetch: typeof globalThis.fetch, options: CallOptions = {}) {
@@ -167,9 +167,15 @@ test("masks the key in the text so far", async () => {
   expect((await failureOf(await open(fetch))).partialText).toBe("It is [redacted].")
 })
 
-test("tells an answer that is no stream with its reason", async () => {
-  const { fetch } = source(['{"error":"busy"}'], "application/json")
-  expect(await failureOf(await open(fetch))).toMatchObject({ code: "unexpected_content_type" })
+test("ends a stream that is larger than the limit, with the text so far", async () => {
+  const { seen, fetch } = source(Array.from({ length: 20 }, () => event("Hello")))
+  const maxAnswerBytes = 3 * event("Hello").length
+  expect(await failureOf(await open(fetch, { maxAnswerBytes }))).toMatchObject({
+    code: "answer_too_large",
+    message: expect.stringContaining("maxAnswerBytes"),
+    partialText: "HelloHelloHello",
+  })
+  expect(seen).toEqual({ taken: 4, isCancelled: true })
 })
 
 test("gives no chunk that was waiting once the caller has aborted", async () => {

@@ -6,11 +6,7 @@ import { InferenceClientError, ProviderOutputError } from "./errors.ts"
 import { EventParser, type ServerSentEvent } from "./event-stream.ts"
 import { failure, redact, requestIdOf } from "./failure.ts"
 import type { OpenAnswer } from "./open-connection.ts"
-import { readText } from "./read-text.ts"
-import { reasonIn, reasonOf, recordedBody, SHOWN_REASON } from "./reason.ts"
-
-/** Bytes of a wrong answer that are read for its reason. */
-const MAX_REASON_BYTES = 64 * 1024
+import { reasonOf, recordedBody, SHOWN_REASON } from "./reason.ts"
 
 /** Time that a server has to end its answer after `[DONE]`; it normally takes none. */
 const MAX_DRAIN_MS = 100
@@ -35,8 +31,8 @@ interface StreamedText {
  * The next piece of the answer is read only when the chunks of the last one are used up, so a slow reader slows the server.
  * Errors carry the text so far as `partialText`. The call ends with the stream, also if it is left early.
  *
- * @throws ProviderApiError `stream_error_event`, `unexpected_content_type`; ProviderOutputError `bad_json`, and
- * `stream_cut_off` when the stream ends with neither `[DONE]` nor a finish reason
+ * @throws ProviderApiError `stream_error_event`; ProviderOutputError `bad_json`, `answer_too_large`, and `stream_cut_off` when
+ * the stream ends with neither `[DONE]` nor a finish reason
  */
 export function readChatStream<Chunk extends object = ChatCompletionChunk>(
   scope: CallScope,
@@ -60,7 +56,7 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
   #next = 0
   /** The last question that is not answered yet: questions are answered in their order. */
   #pending: Promise<IteratorResult<Chunk, void>> | undefined
-  #isChecked = false
+  #bytes = 0
   /** `[DONE]` was read: what may follow is of no interest. */
   #isDone = false
   #isOver = false
@@ -122,10 +118,6 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
   /** Reads until there is a chunk, or no more. */
   async #readOn(): Promise<IteratorResult<Chunk, void>> {
     try {
-      if (!this.#isChecked) {
-        await checkContentType(this.#scope, this.#answer)
-        this.#isChecked = true
-      }
       while (!this.#isOver) {
         if (this.#isDone) {
           await drain(this.#scope, this.#answer)
@@ -137,6 +129,7 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
           this.#checkEnd()
           break
         }
+        this.#countBytes(piece.length)
         this.#events = this.#parser.push(piece)
         this.#next = 0
         const chunk = this.#takeChunk()
@@ -149,6 +142,15 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
       throw this.#failed(error)
     } finally {
       this.#pending = undefined
+    }
+  }
+
+  #countBytes(count: number): void {
+    const { maxAnswerBytes } = this.#scope.settings
+    this.#bytes += count
+    if (this.#bytes > maxAnswerBytes) {
+      const message = `The stream is larger than ${maxAnswerBytes} bytes; the limit is maxAnswerBytes.`
+      throw this.#outputError("answer_too_large", message)
     }
   }
 
@@ -235,7 +237,7 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
     )
   }
 
-  #outputError(code: "stream_cut_off" | "bad_json", message: string): ProviderOutputError {
+  #outputError(code: "stream_cut_off" | "bad_json" | "answer_too_large", message: string): ProviderOutputError {
     const { place, secret } = this.#scope
     const { response } = this.#answer
     return new ProviderOutputError(message, {
@@ -279,21 +281,6 @@ async function drain(scope: CallScope, { body }: OpenAnswer): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function checkContentType(scope: CallScope, answer: OpenAnswer): Promise<void> {
-  const { request, response } = answer
-  const contentType = response.headers.get("content-type") ?? ""
-  if (/^text\/event-stream\b/i.test(contentType)) {
-    return
-  }
-  const bodyText = await readText(scope, answer, MAX_REASON_BYTES)
-  const reason = reasonIn(redact(bodyText, scope.secret), contentType)
-  const message = `The answer is ${contentType === "" ? "of no named type" : contentType}, not a stream of events${reason === undefined ? "." : `: ${reason}`}`
-  throw failure(
-    { request, response, recordedBody: recordedBody(bodyText, scope.secret), place: scope.place, secret: scope.secret },
-    { code: "unexpected_content_type", message },
-  )
 }
 
 /** Error events carry the status that the answer would have had, under one of two names. */

@@ -64,33 +64,27 @@ interface ErrorDetails {
 /** The base of every error of this package. */
 export class InferenceClientError extends Error {
   override readonly name: string = "InferenceClientError"
-  readonly code: InferenceErrorCode
-  readonly provider: string | undefined
-  readonly model: string | undefined
-  readonly task: string | undefined
-  readonly phase: CallPhase | undefined
+  declare readonly code: InferenceErrorCode
+  declare readonly provider: string | undefined
+  declare readonly model: string | undefined
+  declare readonly task: string | undefined
+  declare readonly phase: CallPhase | undefined
   /** HTTP status, where there was an answer. */
-  readonly status: number | undefined
-  readonly requestId: string | undefined
+  declare readonly status: number | undefined
+  declare readonly requestId: string | undefined
   /** How long the provider asks to wait, in milliseconds. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   /** True when the same call may succeed a little later. */
-  readonly isRetryable: boolean
+  declare readonly isRetryable: boolean
   /** The text that a stream had brought before it failed. */
-  readonly partialText: string | undefined
+  declare readonly partialText: string | undefined
 
   constructor(message: string, details: ErrorDetails) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause })
-    this.code = details.code
-    this.provider = details.place?.provider
-    this.model = details.place?.model
-    this.task = details.place?.task
-    this.phase = details.place?.phase
-    this.status = details.status
-    this.requestId = details.requestId
-    this.retryAfter = details.retryAfter
-    this.isRetryable = details.isRetryable ?? false
-    this.partialText = details.partialText
+    const { code, place = {}, status, requestId, retryAfter, isRetryable = false, partialText, cause } = details
+    super(message, cause === undefined ? undefined : { cause })
+    const { provider, model, task, phase } = place
+    // At once, since a list of assignments is twice as much code in a page.
+    Object.assign(this, { code, provider, model, task, phase, status, requestId, retryAfter, isRetryable, partialText })
   }
 }
 
@@ -120,8 +114,8 @@ export interface HttpExchange {
 
 /** A request that failed, with what was sent and what came back. */
 class ExchangeError extends InferenceClientError {
-  readonly httpRequest: RecordedRequest
-  readonly httpResponse: RecordedResponse | undefined
+  declare readonly httpRequest: RecordedRequest
+  declare readonly httpResponse: RecordedResponse | undefined
 
   constructor(message: string, details: ErrorDetails & { readonly exchange: HttpExchange }) {
     super(message, details)

@@ -72,9 +72,8 @@ function redirected(scope: CallScope, { request, response, body }: OpenAnswer): 
   return { ...request, url: target.href }
 }
 
-/** What is wrong with an answer that is a web page, with what the page says. */
-export function webPageFound(scope: CallScope, bytes: Uint8Array): string {
-  const text = redact(new TextDecoder().decode(bytes.slice(0, MAX_ERROR_BYTES)), scope.secret)
-  const reason = reasonIn(text, "text/html")
+/** What is wrong with an answer that is a web page, with what the page says. @public as {@link nextAnswer} is */
+export function webPageFound(scope: CallScope, page: string): string {
+  const reason = reasonIn(redact(page.slice(0, MAX_ERROR_BYTES), scope.secret), "text/html")
   return `The answer is a web page, not what the task calls for: ${reason ?? "it is empty"}`
 }

@@ -64,29 +64,28 @@ export function failure(facts: FailureFacts, report: FailureReport): HubApiError
     cause: maskedCause(facts.cause, secret),
     status: report.status ?? response?.status,
     requestId: requestIdOf(response, secret),
-    retryAfter: response === undefined ? undefined : retryAfterMs(response.headers),
+    retryAfter: retryAfterMs(response),
     isRetryable: report.isRetryable,
-    partialText: report.partialText === undefined ? undefined : redact(report.partialText, secret),
+    partialText: redact(report.partialText, secret),
     exchange: { request: recordRequest(facts), response: recordResponse(facts) },
   })
 }
 
 /** How long a server asks to wait, in milliseconds: `Retry-After` as seconds or as a date. */
-function retryAfterMs(headers: Headers, now: number = Date.now()): number | undefined {
-  const value = headers.get("retry-after")
-  if (value === null) {
-    return undefined
-  }
-  if (/^\d+(\.\d+)?$/.test(value.trim())) {
+function retryAfterMs(response: Response | undefined): number | undefined {
+  const value = response?.headers.get("retry-after") ?? ""
+  if (/^\d+(\.\d+)?$/.test(value)) {
     return Math.round(Number(value) * 1000)
   }
   const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }
 
 /** Masks a key in a text, however JSON, addresses and media types write it. */
-export function redact(text: string, secret: string | undefined): string {
-  if (secret === undefined || secret === "") {
+export function redact(text: string, secret: string | undefined): string
+export function redact(text: string | undefined, secret: string | undefined): string | undefined
+export function redact(text: string | undefined, secret: string | undefined): string | undefined {
+  if (text === undefined || !secret) {
     return text
   }
   const json = JSON.stringify(secret).slice(1, -1)
@@ -109,11 +108,11 @@ export function maskedCause(cause: unknown, secret: string | undefined, depth = 
   }
   const inner = maskedCause(cause.cause, secret, depth + 1)
   const masked = new Error(redact(cause.message, secret), inner === undefined ? undefined : { cause: inner })
-  const { code } = cause as { code?: unknown }
+  const { name, stack = "", code } = cause as Error & { code?: unknown }
   return Object.assign(masked, {
-    name: redact(cause.name, secret),
-    stack: redact(cause.stack ?? "", secret),
-    ...(typeof code === "string" ? { code: redact(code, secret) } : {}),
+    name: redact(name, secret),
+    stack: redact(stack, secret),
+    ...(typeof code === "string" && { code: redact(code, secret) }),
   })
 }
 
@@ -124,32 +123,27 @@ function recordRequest({ request, secret }: FailureFacts): RecordedRequest {
       KEPT_REQUEST_HEADERS.test(name) ? redact(value, secret) : "[redacted]",
     ]),
   )
-  const { body } = request
+  const { method, url, body } = request
   const kept = typeof body === "string" ? redact(body, secret).slice(0, KEPT_BODY) : body && "[binary body]"
-  return {
-    method: request.method,
-    url: redact(request.url, secret),
-    headers,
-    ...(kept === undefined ? {} : { body: kept }),
-  }
+  return { method, url: redact(url, secret), headers, ...(kept !== undefined && { body: kept }) }
 }
 
 function recordResponse({ response, recordedBody, secret }: FailureFacts): RecordedResponse | undefined {
   if (response === undefined) {
     return undefined
   }
+  const { status, headers } = response
   const requestId = requestIdOf(response, secret)
-  const kept = [...response.headers].filter(([name]) => KEPT_RESPONSE_HEADERS.test(name))
+  const kept = [...headers].filter(([name]) => KEPT_RESPONSE_HEADERS.test(name))
   return {
-    status: response.status,
-    ...(requestId === undefined ? {} : { requestId }),
+    status,
+    ...(requestId !== undefined && { requestId }),
     headers: Object.fromEntries(kept.map(([name, value]) => [name, redact(value, secret)])),
-    ...(recordedBody === undefined ? {} : { body: recordedBody }),
+    ...(recordedBody !== undefined && { body: recordedBody }),
   }
 }
 
 /** The provider's own number of a request, by which it can be asked about it. */
 export function requestIdOf(response: Response | undefined, secret: string | undefined): string | undefined {
-  const requestId = response?.headers.get("x-request-id")
-  return requestId === null || requestId === undefined ? undefined : redact(requestId, secret)
+  return redact(response?.headers.get("x-request-id") ?? undefined, secret)
 }

@@ -74,10 +74,10 @@ class RequestParts {
     },
   }
 
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: OutgoingRequest["body"]
-  readonly redirect: "follow" | "manual"
+  declare readonly method: string
+  declare readonly headers: Readonly<Record<string, string>>
+  declare readonly body: OutgoingRequest["body"]
+  declare readonly redirect: "follow" | "manual"
   declare readonly signal: AbortSignal
   declare credentials?: RequestCredentials
   readonly #end: CallEnd

@@ -52,7 +52,7 @@ export interface CallOptions {
   /** How often a failed request is repeated; 2 if left out. */
   readonly maxRetries?: number
   readonly timeouts?: Partial<Timeouts>
-  /** Largest body that is read, in bytes; 256 MiB if left out. */
+  /** Largest body that is read, in bytes, streams included; 256 MiB if left out. */
   readonly maxAnswerBytes?: number
   /** Told how a job goes on. What it throws ends the call. */
   readonly onProgress?: (progress: JobProgress) => void
@@ -125,7 +125,7 @@ export function resolveSettings(options: CallOptions, environment: Environment =
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     signal: options.signal,
     billTo: options.billTo,
-    credentials: typeof include === "string" ? include : include === true ? "include" : undefined,
+    credentials: include === true ? "include" : include || undefined,
     maxRetries: options.retry_on_error === false ? 0 : numberFrom(0, "maxRetries", options.maxRetries ?? 2),
     timeouts: resolveTimeouts(options.timeouts),
     maxAnswerBytes: numberFrom(0, "maxAnswerBytes", options.maxAnswerBytes ?? DEFAULT_MAX_ANSWER_BYTES),
@@ -164,9 +164,7 @@ export function settingsOf(options: CallOptions): CallSettings {
 
 function resolveTimeouts(given: Partial<Timeouts> | undefined): Timeouts {
   const limit = (name: keyof Timeouts) => numberFrom(1, `timeouts.${name}`, given?.[name] ?? DEFAULT_TIMEOUTS[name])
-  return given === undefined
-    ? DEFAULT_TIMEOUTS
-    : { headersMs: limit("headersMs"), idleMs: limit("idleMs"), totalMs: limit("totalMs") }
+  return { headersMs: limit("headersMs"), idleMs: limit("idleMs"), totalMs: limit("totalMs") }
 }
 
 /** What is not a number compares as false with every count, so that retries and bodies had no end. */

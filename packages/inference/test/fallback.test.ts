@@ -144,8 +144,12 @@ test("retries before it asks the next", async () => {
   expect(server.seen.map(({ path }) => path.split("/")[2])).toEqual(["models", "groq", "groq", "groq", "nebius"])
 })
 
-test("a stream goes to the next provider before its first chunk", async () => {
-  answers = { groq: [json({ error: "No GPU" }, 500)], nebius: [chatStream("Hel", "lo")] }
+test.each([
+  ["fails", json({ error: "No GPU" }, 500)],
+  ["answers with a web page", content("<h1>Welcome</h1>", "text/html")],
+  ["answers without a stream", good],
+])("a stream goes to the next provider when the first %s", async (_title, answer) => {
+  answers = { groq: [answer], nebius: [chatStream("Hel", "lo")] }
   const stream = client().chatCompletionStream(chat)
   expect(await textOf(stream)).toBe("Hello")
   expect((await stream.response).provider).toBe("nebius")

@@ -2,7 +2,7 @@ import type { ChatCompletionChunk, ChatCompletionInput, ChatCompletionOutput } f
 import type { CallScope } from "../call-scope.ts"
 import { answerContext, type CallTarget, callTask, openTaskStream, splitArguments } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
-import { ProviderOutputError } from "../errors.ts"
+import { InferenceClientError, ProviderOutputError } from "../errors.ts"
 import type { InferenceCall } from "../inference-call.ts"
 import { readAnswer } from "../read-body.ts"
 import type { TargetFinder } from "../resolve-target.ts"
@@ -60,10 +60,11 @@ async function loadFinder(scope: CallScope): Promise<TargetFinder> {
     ({ findChatTarget }) => {
       late.finder = findChatTarget
     },
-    (error) => {
+    (cause) => {
       // A browser that was offline for a moment may load it the next time.
       late.loading = undefined
-      throw error
+      const message = "The list of providers could not be loaded."
+      throw new InferenceClientError(message, { code: "network_error", cause, isRetryable: true })
     },
   )
   await late.loading
