@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
-import { type DocsTreeNode, servicesContext } from "../../services.ts"
+import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/docs-start.ts"
+import { firstPath } from "./open-branch.ts"
 
 /** The documentation begins with its first page. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -11,12 +12,4 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function DocsStart() {
   return null
-}
-
-function firstPath(nodes: readonly DocsTreeNode[]): string | undefined {
-  for (const node of nodes) {
-    const path = node.path ?? firstPath(node.children)
-    if (path) return path
-  }
-  return undefined
 }

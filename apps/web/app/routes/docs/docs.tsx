@@ -5,6 +5,7 @@ import { servicesContext } from "../../services.ts"
 import { ChevronRightIcon, PencilIcon } from "../../ui/icons.tsx"
 import type { Route } from "./+types/docs.ts"
 import { DocsTree } from "./docs-tree.tsx"
+import { openBranch } from "./open-branch.ts"
 import { Toc, TocLinks } from "./toc.tsx"
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       status: 404,
     })
   }
-  return { page, tree: docs.tree() }
+  return { page, tree: openBranch(docs.tree(), page.path) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -47,7 +48,7 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid items-start md:grid-cols-[248px_minmax(0,1fr)] md:gap-9 lg:grid-cols-[272px_minmax(0,1fr)_232px] xl:gap-12">
         <nav
           aria-label="Documentation"
-          className="sticky top-[61px] hidden h-[calc(100vh-61px)] overflow-y-auto border-line border-r py-6 pr-4 md:block"
+          className="sticky top-[61px] hidden h-[calc(100vh-61px)] overflow-y-auto border-line border-r py-6 pr-4 pl-3 [scrollbar-width:thin] md:-ml-3 md:block"
         >
           <DocsTree nodes={tree} current={page.path} />
         </nav>
