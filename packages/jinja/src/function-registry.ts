@@ -5,6 +5,7 @@ import { UnplacedFault } from "./template-error.ts"
 import { TESTS } from "./tests/registry.ts"
 import { toJavaScript } from "./to-javascript.ts"
 import { type Arguments, Callable, fromData, type Value } from "./values/value.ts"
+import { forgetKeys } from "./watch.ts"
 
 /** A function of the caller: takes and gives plain JavaScript values; named arguments come last, as one object. */
 export type HostFunction = (...args: never[]) => unknown
@@ -58,7 +59,7 @@ export class FunctionRegistry implements NamedFunctions {
 /** Makes a value of what the caller handed in by name; a function may be called by the template. */
 export function hostValue(name: string, value: unknown): Value {
   if (typeof value !== "function") return fromData(value)
-  return new Callable(name, (args) => fromData(value(...plainArguments(args))))
+  return new Callable(name, (args) => fromHost(value(...plainArguments(args))))
 }
 
 function nativeFunctions(functions: HostFunctions): Map<string, NativeFunction> {
@@ -68,7 +69,12 @@ function nativeFunctions(functions: HostFunctions): Map<string, NativeFunction> 
 
 function hostRun(call: HostFunction): NativeFunction["run"] {
   return (input, _positional, _runtime, all) =>
-    fromData((call as (...args: unknown[]) => unknown)(toJavaScript(input), ...plainArguments(all)))
+    fromHost((call as (...args: unknown[]) => unknown)(toJavaScript(input), ...plainArguments(all)))
+}
+
+function fromHost(value: unknown): Value {
+  forgetKeys()
+  return fromData(value)
 }
 
 function plainArguments({ positional, named }: Arguments): unknown[] {

@@ -3,7 +3,7 @@ import { closestName } from "./closest-name.ts"
 import { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
 import { Cursor } from "./parser/cursor.ts"
 import { parseTemplateBody, TAG_NAMES } from "./parser/statements.ts"
-import { type Fault, type FaultPlace, TemplateError, UnplacedFault } from "./template-error.ts"
+import { type Fault, type FaultPlace, failWith, TemplateError, UnplacedFault } from "./template-error.ts"
 import { normalizeSource, tokenize } from "./tokenizer.ts"
 import { startWatch } from "./watch.ts"
 
@@ -41,7 +41,11 @@ export function workOnSource<T>(source: string, options: ParseOptions, work: (li
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   try {
     return startWatch(limits.timeMs)(() => {
-      if (source.length > limits.sourceChars) throw new UnplacedFault(sourceTooLong(limits.sourceChars))
+      const { sourceChars } = limits
+      if (source.length > sourceChars) {
+        const message = `The source is longer than ${sourceChars} characters; raise limits.sourceChars if that is intended.`
+        failWith("limit_source", "LimitError", message)
+      }
       return work(limits)
     })
   } catch (cause) {
@@ -58,11 +62,6 @@ export function placeSyntaxFault(fault: Fault, place: Omit<FaultPlace, "suggesti
     ...place,
     suggestion: isUnknownTag ? closestName(unknownName, TAG_NAMES) : undefined,
   })
-}
-
-function sourceTooLong(limit: number): Fault {
-  const message = `The source is longer than ${limit} characters; raise limits.sourceChars if that is intended.`
-  return { code: "limit_source", kind: "LimitError", message }
 }
 
 /** Gives the fault inside an error of the engine; exhausted stack space becomes `limit_nesting`. */

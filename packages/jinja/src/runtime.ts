@@ -1,5 +1,5 @@
 import type { TemplateLimits } from "./limits.ts"
-import { type Fault, type TemplateErrorCode, UnplacedFault } from "./template-error.ts"
+import { failWith, type TemplateErrorCode } from "./template-error.ts"
 import { ownValue } from "./values/dict.ts"
 import { raiseValueSize } from "./values/raise.ts"
 import type { Arguments, Value } from "./values/value.ts"
@@ -238,8 +238,7 @@ export class Runtime {
 
   private fail(code: TemplateErrorCode, name: keyof TemplateLimits, unit: string): never {
     const message = `The template needs more than ${this.limits[name]} ${unit} (limits.${name}).`
-    const fault: Fault = { code, kind: "LimitError", message }
-    throw new UnplacedFault(fault)
+    return failWith(code, "LimitError", message)
   }
 }
 

@@ -106,6 +106,15 @@ export class UnplacedFault extends Error {
   }
 }
 
+/**
+ * Throws an {@link UnplacedFault}.
+ *
+ * @param offset where the source says it, if that is known
+ */
+export function failWith(code: TemplateErrorCode, kind: PythonErrorKind, message: string, offset?: number): never {
+  throw new UnplacedFault({ code, kind, message }, offset)
+}
+
 /** The one error of this package: a template that cannot be parsed or rendered. */
 export class TemplateError extends Error {
   override readonly name = "TemplateError"

@@ -46,7 +46,7 @@ export class TemplateLibrary {
       source: unit.source,
       offset: runtime === undefined ? 0 : offsetOf(error, runtime),
       name: unit.name,
-      suggestion: this.suggest(fault, [...Object.keys(context), ...unit.variableNames]),
+      suggestion: this.suggest(fault, () => [...Object.keys(context), ...unit.variableNames]),
       calls: (runtime?.calls ?? []).map(({ name, unit: caller, at }) => ({
         name,
         source: caller.source,
@@ -63,10 +63,7 @@ export class TemplateLibrary {
     let text = source
     try {
       return startWatch(limits?.timeMs ?? DEFAULT_LIMITS.timeMs)(() => {
-        const tree = parseTemplate(source, {
-          ...(name === undefined ? {} : { name }),
-          ...(limits === undefined ? {} : { limits }),
-        })
+        const tree = parseTemplate(source, { ...this.options, ...(name !== undefined && { name }) })
         text = tree.source
         return compileTemplate(tree, {
           name,
@@ -84,18 +81,18 @@ export class TemplateLibrary {
         source: text,
         offset: error instanceof UnplacedFault ? (error.offset ?? 0) : 0,
         name,
-        suggestion: this.suggest(fault, []),
+        suggestion: this.suggest(fault, () => []),
         cause: error,
       })
     }
   }
 
-  private suggest({ code, unknownName }: Fault, variables: readonly string[]): string | undefined {
+  private suggest({ code, unknownName }: Fault, variables: () => readonly string[]): string | undefined {
     if (unknownName === undefined) return undefined
     if (code === "unknown_filter") return closestName(unknownName, this.functions.names("filter"))
     if (code === "unknown_test") return closestName(unknownName, this.functions.names("test"))
     if (code !== "unknown_variable") return undefined
-    return closestName(unknownName, [...variables, ...Object.keys(GLOBALS)])
+    return closestName(unknownName, [...variables(), ...Object.keys(GLOBALS)])
   }
 }
 

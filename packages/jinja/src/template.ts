@@ -2,7 +2,7 @@ import { type FormatOptions, formatTemplate } from "./format/format-template.ts"
 import { hostValue } from "./function-registry.ts"
 import { BlockTable } from "./globals/block-reference.ts"
 import { globalNamed } from "./globals/registry.ts"
-import { DEFAULT_LIMITS } from "./limits.ts"
+import { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
 import { Runtime, type RuntimeOptions } from "./runtime.ts"
 import { TemplateLibrary } from "./template-library.ts"
 import type { RenderOptions, TemplateOptions } from "./template-options.ts"
@@ -11,7 +11,7 @@ import { type TracedRendering, tracedRendering } from "./trace/traced-rendering.
 import { TRACER } from "./trace/tracer.ts"
 import { TracingRuntime } from "./trace/tracing-runtime.ts"
 import type { Value } from "./values/value.ts"
-import { type RunWatched, startWatch } from "./watch.ts"
+import { startWatch } from "./watch.ts"
 
 type Context = Readonly<Record<string, unknown>>
 
@@ -43,9 +43,24 @@ export class Template {
   render(context: Context, options?: RenderOptions & { readonly trace?: false }): string
   render(context: Context, options: RenderOptions & { readonly trace?: boolean } = {}): string | TracedRendering {
     const { trace = false, escapeSpecialTokens: tokens = [] } = options
-    if (!trace && tokens.length === 0) return this.renderPlain(context, options)
-    const rendering = this.renderTraced(context, options, tokens)
-    return trace ? rendering : rendering.text
+    const isTraced = trace || tokens.length > 0
+    const limits = this.limitsOf(options)
+    const run = startWatch(limits.timeMs, options.signal)
+    let runtime: Runtime | undefined
+    try {
+      return run(() => {
+        // The first rendering with a trace compiles for it, within its own time.
+        if (isTraced) this.traced ??= new TemplateLibrary(this.source, this.options, TRACER)
+        const library = (isTraced && this.traced) || this.plain
+        runtime = new (isTraced ? TracingRuntime : Runtime)(library.unit, this.runtimeOptions(library, context, limits))
+        runtime.runRoot(library.unit)
+        if (!(runtime instanceof TracingRuntime)) return runtime.out
+        const rendering = escapeTokens(tracedRendering(runtime), tokens)
+        return trace ? rendering : rendering.text
+      })
+    } catch (error) {
+      throw this.plain.place(error, runtime, context)
+    }
   }
 
   /**
@@ -59,12 +74,20 @@ export class Template {
     context: Context,
     options: Omit<RenderOptions, "escapeSpecialTokens"> = {},
   ): Generator<string, void, undefined> {
-    const library = this.plain
-    const runtime = new Runtime(library.unit, this.runtimeOptions(library, context, options))
-    const pieces = runtime.streamRoot(library.unit)
+    const { plain } = this
+    const limits = this.limitsOf(options)
+    const runtime = new Runtime(plain.unit, this.runtimeOptions(plain, context, limits))
+    const pieces = runtime.streamRoot(plain.unit)
     // What the caller does between the pieces is not watched.
-    const run = this.watching(library, runtime, options)
-    for (let piece = run(() => pieces.next()); piece.done !== true; piece = run(() => pieces.next())) yield piece.value
+    const run = startWatch(limits.timeMs, options.signal)
+    const next = (): IteratorResult<string, void> => {
+      try {
+        return run(() => pieces.next())
+      } catch (error) {
+        throw plain.place(error, runtime, context)
+      }
+    }
+    for (let piece = next(); piece.done !== true; piece = next()) yield piece.value
   }
 
   /**
@@ -73,53 +96,16 @@ export class Template {
    * @throws TemplateError
    */
   format(options: FormatOptions = {}): string {
-    const { name, limits } = this.options
-    return formatTemplate(this.source, { ...(name && { name }), ...(limits && { limits }), ...options })
+    return formatTemplate(this.source, { ...this.options, ...options })
   }
 
-  private renderPlain(context: Context, options: RenderOptions): string {
-    const library = this.plain
-    const runtime = new Runtime(library.unit, this.runtimeOptions(library, context, options))
-    return this.watching(
-      library,
-      runtime,
-      options,
-    )(() => {
-      runtime.runRoot(library.unit)
-      return runtime.out
-    })
+  private limitsOf({ limits }: RenderOptions): TemplateLimits {
+    return { ...DEFAULT_LIMITS, ...this.options.limits, ...limits }
   }
 
-  private renderTraced(context: Context, options: RenderOptions, tokens: readonly string[]): TracedRendering {
-    this.traced ??= new TemplateLibrary(this.source, this.options, TRACER)
-    const library = this.traced
-    const runtime = new TracingRuntime(library.unit, this.runtimeOptions(library, context, options))
-    return this.watching(
-      library,
-      runtime,
-      options,
-    )(() => {
-      runtime.runRoot(library.unit)
-      return escapeTokens(tracedRendering(runtime), tokens)
-    })
-  }
-
-  /** Gives what runs a rendering, or piece after piece of it, within its time. */
-  private watching(library: TemplateLibrary, runtime: Runtime, { signal }: RenderOptions): RunWatched {
-    const run = startWatch(runtime.limits.timeMs, signal)
-    const { context } = runtime.state
-    return (work) => {
-      try {
-        return run(work)
-      } catch (error) {
-        throw library.place(error, runtime, context)
-      }
-    }
-  }
-
-  private runtimeOptions(library: TemplateLibrary, context: Context, options: RenderOptions): RuntimeOptions {
+  private runtimeOptions(library: TemplateLibrary, context: Context, limits: TemplateLimits): RuntimeOptions {
     return {
-      limits: { ...DEFAULT_LIMITS, ...this.options.limits, ...options.limits },
+      limits,
       context,
       lookUpGlobal: (name, current) => this.lookUpGlobal(name, current),
       loadTemplate: (name) => library.load(name),

@@ -27,8 +27,8 @@ export function tokenize(source: string): Token[] {
 
 const NAME = /[\p{L}\p{N}\p{M}_]+/uy
 const IDENTIFIER = /^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}]*$/u
-const FLOAT = /(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?e[+-]?(?:\d+_)*\d+|\.(?:\d+_)*\d+)/iy
-const INTEGER = /0b(?:_?[01])+|0o(?:_?[0-7])+|0x(?:_?[\da-f])+|[1-9](?:_?\d)*|0(?:_?0)*/iy
+const DECIMAL = "0123456789"
+const DIGITS: Readonly<Record<string, string>> = { b: "01", o: "01234567", x: "0123456789abcdefABCDEF" }
 const OPERATOR = /\/\/|\*\*|==|!=|>=|<=|[+\-/*%~[\](){}><=.:|,;]/y
 /** The start of a raw block; group 1 is the sign of its closer. Set `lastIndex` before use. */
 export const RAW_BEGIN = /\{%[-+]?\s*raw\s*(-?)%\}/y
@@ -160,31 +160,58 @@ export class Tokenizer {
   readToken(): void {
     const code = this.source.charCodeAt(this.at)
     if (code >= 48 && code <= 57) {
-      const isFloat = this.source[this.at - 1] !== "." && this.readPattern(FLOAT, "float")
-      if (!isFloat) this.readPattern(INTEGER, "integer")
+      this.readNumber()
       return
     }
     if (code === 34 || code === 39) {
       this.readString()
       return
     }
-    if (this.readPattern(NAME, "name")) return
+    if (this.readName()) return
     const operator = matchAt(OPERATOR, this.source, this.at)?.[0]
     if (operator === undefined) this.failCharacter()
     else this.readOperator(operator)
   }
 
-  readPattern(pattern: RegExp, type: TokenType): boolean {
-    const text = matchAt(pattern, this.source, this.at)?.[0]
+  readName(): boolean {
+    const text = matchAt(NAME, this.source, this.at)?.[0]
     if (text === undefined) return false
     spend(text.length)
-    if (type === "name" && !IDENTIFIER.test(text)) {
+    if (!IDENTIFIER.test(text)) {
       this.fail("unexpected_character", "Invalid character in identifier", this.at)
       return true
     }
-    this.push(type, text, this.at, this.at + text.length)
+    this.push("name", text, this.at, this.at + text.length)
     this.at += text.length
     return true
+  }
+
+  readNumber(): void {
+    const { source, at } = this
+    let end = this.skipDigits(at)
+    const whole = end
+    if (source[at - 1] !== ".") {
+      if (source[end] === ".") end = this.skipDigits(end + 1, end)
+      if (/e/i.test(source[end] ?? "")) end = this.skipDigits(end + (/[+-]/.test(source[end + 1] ?? "") ? 2 : 1), end)
+    }
+    const isFloat = end > whole
+    if (!isFloat && source[at] === "0") {
+      end = this.skipDigits(at, at, "0")
+      const digits = DIGITS[source[at + 1]?.toLowerCase() ?? ""]
+      if (digits !== undefined) end = this.skipDigits(source[at + 2] === "_" ? at + 3 : at + 2, end, digits)
+    }
+    this.push(isFloat ? "float" : "integer", source.slice(at, end), at, end)
+    this.at = end
+  }
+
+  /** Where digits end that may have single underscores between them; `otherwise` where there are none. */
+  skipDigits(from: number, otherwise = from, digits = DECIMAL): number {
+    let end = otherwise
+    for (let at = from; digits.includes(this.source[at] ?? " "); at += this.source[at + 1] === "_" ? 2 : 1) {
+      spend(1)
+      end = at + 1
+    }
+    return end
   }
 
   readString(): void {

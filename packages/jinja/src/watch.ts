@@ -1,4 +1,4 @@
-import { UnplacedFault } from "./template-error.ts"
+import { failWith, type UnplacedFault } from "./template-error.ts"
 
 /** Work between two looks at the clock. A unit is at most what one character of a text costs: some 200 ns. */
 const UNITS_BETWEEN_LOOKS = 32_768
@@ -6,6 +6,24 @@ const UNITS_BETWEEN_LOOKS = 32_768
 // Known to the module, not handed around: every helper that may meet a long value would have to take it.
 let checks: readonly (() => void)[] = []
 let left = UNITS_BETWEEN_LOOKS
+
+// Natively nothing ends the listing of keys, which takes some 0.5 s for a million: nobody should have to wait for it twice.
+const LONG_LIST = 10_000
+let listed: { readonly data: object; readonly keys: readonly string[] } | undefined
+
+/** `Object.keys(data)`; the last long list is kept until the work that runs ends, or calls a function of the host. */
+export function keysOf(data: object): readonly string[] {
+  if (listed?.data === data) return listed.keys
+  const keys = Object.keys(data)
+  if (keys.length > LONG_LIST) listed = { data, keys }
+  spend(keys.length)
+  return keys
+}
+
+/** Forgets the keys of data that may have changed. */
+export function forgetKeys(): void {
+  listed = undefined
+}
 
 /** Runs work, or one part of it after the other, that must end in time. */
 export type RunWatched = <T>(work: () => T) => T
@@ -18,9 +36,9 @@ export type RunWatched = <T>(work: () => T) => T
 export function startWatch(timeMs: number, signal?: AbortSignal): RunWatched {
   const deadline = performance.now() + timeMs
   const check = (): void => {
-    if (signal?.aborted === true) end("aborted", "The rendering was aborted.")
+    if (signal?.aborted === true) failWith("aborted", "LimitError", "The rendering was aborted.")
     if (performance.now() > deadline) {
-      end("limit_time", `The template needs more than ${timeMs} milliseconds (limits.timeMs).`)
+      failWith("limit_time", "LimitError", `The template needs more than ${timeMs} milliseconds (limits.timeMs).`)
     }
   }
   return (work) => {
@@ -31,12 +49,9 @@ export function startWatch(timeMs: number, signal?: AbortSignal): RunWatched {
       return work()
     } finally {
       checks = outer
+      forgetKeys()
     }
   }
-}
-
-function end(code: "aborted" | "limit_time", message: string): never {
-  throw new UnplacedFault({ code, kind: "LimitError", message })
 }
 
 /** Counts units of work and looks at the clock now and then; to be called before or beside the work. */

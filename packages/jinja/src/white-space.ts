@@ -1,17 +1,11 @@
 import { spend } from "./watch.ts"
 
+const OTHER_SPACES = "\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000"
+
 /** Whether Python's `str.isspace` and `\s` count this UTF-16 code unit as white space. */
 export function isSpaceCode(code: number): boolean {
   if (code < 0x80) return code === 32 || (code >= 9 && code <= 13) || (code >= 28 && code <= 31)
-  if (code === 0x85 || code === 0xa0 || code === 0x1680) return true
-  return (
-    (code >= 0x2000 && code <= 0x200a) ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x202f ||
-    code === 0x205f ||
-    code === 0x3000
-  )
+  return (code >= 0x2000 && code <= 0x200a) || OTHER_SPACES.includes(String.fromCharCode(code))
 }
 
 /** First offset from `from` that is no white space. */

@@ -64,6 +64,49 @@ test("ends doubling of texts, wide padding and huge powers by size", () => {
   expect(codeOf("{{ '%999999999d' % 1 }}")).toBe("limit_value_size")
 })
 
+test("ends doubling of tuples by size", () => {
+  const doubling = "{% set ns = namespace(t=(1,)) %}{% for i in range(60) %}{% set ns.t = ns.t + ns.t %}{% endfor %}"
+  expect(codeOf(doubling, { steps: Number.POSITIVE_INFINITY })).toBe("limit_value_size")
+})
+
+test.each([
+  "{{ 10 ** 4300 }}",
+  "{{ [-(10 ** 4300)] }}",
+  "{{ (10 ** 4300) | tojson }}",
+  "{{ '%d' % (10 ** 4300) }}",
+  "{{ '{:,}'.format(10 ** 4300) }}",
+  `{{ 0x${"f".repeat(2_000_000)} }}`,
+  `{{ 1${"_1".repeat(4300)} }}`,
+  `{{ ${"0".repeat(4301)} }}`,
+])("refuses reading and printing more digits than Python does: %#", (source) => {
+  expect(codeOf(source)).toBe("value_error")
+})
+
+test("reads and prints as many digits as Python does", () => {
+  expect(new Template(`{{ 1${"_1".repeat(4299)} }}`).render({})).toBe("1".repeat(4300))
+  expect(new Template("{{ (10 ** 4300 - 1) | string | length }}").render({})).toBe("4300")
+  expect(new Template("{{ (-(10 ** 4300) + 1) | string | length }}").render({})).toBe("4301")
+  expect(new Template(`{{ 0x${"f".repeat(5000)} > 1 }} {{ 1.${"5".repeat(5000)} < 2 }}`).render({})).toBe("True True")
+})
+
+test("ends dividing and rounding of huge literals by size", () => {
+  const digits = "f".repeat(500_000)
+  expect(codeOf(`{{ 0x${digits} // 0x${digits} }}`)).toBe("limit_value_size")
+  expect(codeOf(`{{ 0x${digits} % 3 }}`)).toBe("limit_value_size")
+  expect(codeOf(`{{ 0x${digits} | round(-3) }}`)).toBe("limit_value_size")
+})
+
+test.each([
+  ["{{ ' a b c '.split(none, 1) }}", "['a', 'b c ']"],
+  ["{{ ' a b c '.split(none, 0) }}", "['a b c ']"],
+  ["{{ ' a b c '.rsplit(none, 1) }}", "[' a b', 'c']"],
+  ["{{ ' a b c '.rsplit(none, 0) }}", "[' a b c']"],
+  ["{{ ' a b c '.rsplit(none, 3) }}", "['a', 'b', 'c']"],
+  ["{{ ['a', 'b'] | map('upper') | reverse | list }}", "['B', 'A']"],
+])("gives for %s what jinja2 gives", (source, expected) => {
+  expect(new Template(source).render({})).toBe(expected)
+})
+
 test.each([
   ["{{ t | striptags | length }}", "<!--".repeat(100_000)],
   ["{{ t | striptags | length }}", "<".repeat(300_000)],

@@ -24,7 +24,11 @@ const CONTEXT = {
   ints: Array.from({ length: ITEMS }, (_, index) => (index * 7919) % ITEMS),
   equal: Array.from({ length: ITEMS }, () => "same"),
   pairs: Array.from({ length: ITEMS }, (_, index) => ({ a: index % 100 })),
+  many: Array.from({ length: ITEMS * 3 }, (_, index) => index),
+  keyed: Object.fromEntries(Array.from({ length: ITEMS / 2 }, (_, index) => [`k${index}`, index])),
 }
+
+const GLOBALS = { call: () => 1 }
 
 /** A clock that goes on by a millisecond whenever somebody looks: how often work looks is the same on every machine. */
 function useCountingClock(): () => number {
@@ -76,10 +80,15 @@ const EXPRESSIONS = [
   ...["pairs | map(attribute='a') | list", "ints[::-1]", "-1 in ints", "ints * 2", "pairs | sum(attribute='a')"],
   ...["pairs | sort(attribute='a')", "ints | batch(2) | list", "ints | reverse | list"],
   ...["greek | tojson(ensure_ascii=true)", "words.encode() | string", "words | truncate(100)"],
+  ...["many + many", "many * 2", "many[5:]", "(1,) * 900000", "((1,) * 300000) + ((1,) * 300000)"],
+  ...["{((1,) * 300000): 1}", "','.join(equal)", "words.encode() == words.encode()", "words.encode()[5:]"],
+  ...["words | pprint", "tags | escape | striptags", "equal | reverse | list", "call(many)", "call(keyed)"],
+  ...["keyed | dictsort", "keyed.items() | list", "keyed.values() | list", "keyed | tojson", "keyed | pprint"],
+  ...["keyed | string", "keyed.copy()", "keyed == {'k': 1}", "dict(keyed)", "namespace(keyed)"],
 ]
 
 test.each(EXPRESSIONS)("looks at the clock again and again in %s", (expression) => {
-  const template = new Template(`{% set x = ${expression} %}`, { limits: LIMITS })
+  const template = new Template(`{% set x = ${expression} %}`, { limits: LIMITS, globals: GLOBALS })
   const looks = useCountingClock()
   const before = looks()
   template.render(CONTEXT, { limits: { ...LIMITS, timeMs: Number.POSITIVE_INFINITY } })
@@ -87,7 +96,7 @@ test.each(EXPRESSIONS)("looks at the clock again and again in %s", (expression) 
 })
 
 test.each(EXPRESSIONS)("ends %s with its time", (expression) => {
-  const template = new Template(`{% set x = ${expression} %}`, { limits: LIMITS })
+  const template = new Template(`{% set x = ${expression} %}`, { limits: LIMITS, globals: GLOBALS })
   useCountingClock()
   const render = () => template.render(CONTEXT, { limits: { ...LIMITS, timeMs: 4 } })
   expect(render).toThrowError(expect.objectContaining({ code: "limit_time", name: "TemplateError" }))
@@ -101,6 +110,58 @@ test.each<[string, RenderOptions]>([
   expect(() => template.render(CONTEXT, { ...options, limits: { timeMs: 20 } })).toThrowError(
     expect.objectContaining({ code: "limit_time" }),
   )
+})
+
+test.each(["many + many", "many * 2", "many[5:]", "many[::2]", "keyed.items() | list", "equal + equal"])(
+  "looks at the clock all along in %s with a trace",
+  (expression) => {
+    const template = new Template(`{% set x = ${expression} %}`, { limits: LIMITS })
+    template.render({ many: [], keyed: {}, equal: [] }, { trace: true })
+    const looks = useCountingClock()
+    template.render(CONTEXT, { trace: true, limits: { ...LIMITS, timeMs: Number.POSITIVE_INFINITY } })
+    // A unit of work for each item at least, and 32,768 units between two looks.
+    expect(looks()).toBeGreaterThan(20)
+  },
+)
+
+test("compiles for the first rendering with a trace within the time of that rendering", () => {
+  const template = new Template("{% set a = 1 %}".repeat(20_000))
+  const looks = useCountingClock()
+  template.render({})
+  const plain = looks()
+  expect(() => template.render({}, { trace: true, limits: { timeMs: plain + 4 } })).toThrowError(
+    expect.objectContaining({ code: "limit_time", name: "TemplateError" }),
+  )
+})
+
+test("lists the keys of a large object once in a rendering, and anew in the next", () => {
+  let listings = 0
+  const large = new Proxy<Record<string, number>>(
+    Object.fromEntries(CONTEXT.equal.map((_, index) => [`k${index}`, 1])),
+    {
+      ownKeys(target) {
+        listings += 1
+        return Reflect.ownKeys(target)
+      },
+    },
+  )
+  const template = new Template(
+    "{{ large | length }} {{ large is iterable }} {{ 'k1' in large }} {{ large.items() | length }}",
+  )
+  expect(template.render({ large })).toBe("200000 True True 200000")
+  expect(listings).toBe(1)
+  template.render({ large })
+  expect(listings).toBe(2)
+})
+
+test("lists the keys of a large object anew after a function of the host has run", () => {
+  const large = Object.fromEntries(CONTEXT.equal.map((_, index) => [`k${index}`, 1]))
+  const add = () => {
+    large.added = 1
+    return ""
+  }
+  const template = new Template("{{ large | length }}{{ add() }} {{ large | length }}", { globals: { add } })
+  expect(template.render({ large })).toBe("200000 200001")
 })
 
 test("ends a rendering in pieces with its time", () => {
@@ -127,6 +188,9 @@ const SOURCES: readonly (readonly [string, string])[] = [
   ["line ends of old computers", "\r".repeat(CHARS)],
   ["blanks in a tag", `{{ a${" ".repeat(CHARS)}}}`],
   ["a long list", `{{ [${"1,".repeat(300_000)}] }}`],
+  ["a long number", `{{ 1${"0".repeat(CHARS)} }}`],
+  ["a long float", `{{ 1.${"5".repeat(CHARS)} }}`],
+  ["a long hexadecimal number", `{{ 0x${"_f".repeat(CHARS / 2)} }}`],
   ["mistakes", "{{ a b }}".repeat(100_000)],
   ["open brackets", `{{ ${"[".repeat(1_000_000)}`],
   ["a million openers", "{{".repeat(1_000_000)],

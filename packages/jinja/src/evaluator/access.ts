@@ -2,7 +2,7 @@ import type { AttributeNode, CallArguments, CallNode, Expression, ItemNode, Slic
 import { DICT_METHODS, isMutating } from "../methods/containers.ts"
 import { attributeOf, memberOf, methodOf } from "../methods/members.ts"
 import { invoke } from "../native-function.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { NO_ARGUMENTS } from "../values/arguments.ts"
 import { dictEntries, isDict, ownValue } from "../values/dict.ts"
 import { missingMember } from "../values/missing.ts"
@@ -147,7 +147,7 @@ export function compileArguments(
 
 function failRepeated(name: string, at: number): never {
   const message = `keyword argument repeated: ${name}`
-  throw new UnplacedFault({ code: "unexpected_token", kind: "TemplateSyntaxError", message }, at)
+  failWith("unexpected_token", "TemplateSyntaxError", message, at)
 }
 
 function addNamedSpread(names: Map<string, Value>, mapping: Value): void {

@@ -1,24 +1,9 @@
-import type { CompareNode, ComparisonOperator } from "../ast.ts"
-import type { Runtime } from "../runtime.ts"
-import { compareValues, isEqual, isSameText } from "../values/compare.ts"
-import { contains } from "../values/sequence.ts"
-import type { Value } from "../values/value.ts"
+import type { CompareNode } from "../ast.ts"
+import { isSameText } from "../values/compare.ts"
+import { COMPARISONS } from "../values/comparisons.ts"
 import type { Compile } from "./access.ts"
 import type { Evaluate } from "./frame.ts"
 import type { CompileContext } from "./scope.ts"
-
-type Compare = (left: Value, right: Value, runtime: Runtime) => boolean
-
-const COMPARISONS: Readonly<Record<ComparisonOperator, Compare>> = {
-  "==": (left, right) => isEqual(left, right),
-  "!=": (left, right) => !isEqual(left, right),
-  "<": (left, right) => compareValues(left, right, "<") < 0,
-  "<=": (left, right) => compareValues(left, right, "<=") <= 0,
-  ">": (left, right) => compareValues(left, right, ">") > 0,
-  ">=": (left, right) => compareValues(left, right, ">=") >= 0,
-  in: (left, right, runtime) => contains(right, left, runtime),
-  "not in": (left, right, runtime) => !contains(right, left, runtime),
-}
 
 /** Compiles a comparison or a chain of them; every operand is evaluated once, up to the first false. */
 export function compileCompare(node: CompareNode, context: CompileContext, compile: Compile): Evaluate {

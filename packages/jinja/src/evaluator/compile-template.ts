@@ -2,7 +2,7 @@ import type { BlockNode, Statement, TemplateNode } from "../ast.ts"
 import type { FunctionRegistry } from "../function-registry.ts"
 import { BlockReference, BlockTable } from "../globals/block-reference.ts"
 import type { BlockUnit, TemplateUnit } from "../runtime.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import type { Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 import { assignedNames, NameIndex } from "./assigned-names.ts"
@@ -109,7 +109,7 @@ function findInheritance(
 function addBlock(block: BlockNode, found: Inheritance): void {
   if (found.names.has(block.name)) {
     const message = `block '${block.name}' defined twice`
-    throw new UnplacedFault({ code: "duplicate_block", kind: "TemplateAssertionError", message }, block.start)
+    failWith("duplicate_block", "TemplateAssertionError", message, block.start)
   }
   found.names.add(block.name)
   found.blocks.push(block)

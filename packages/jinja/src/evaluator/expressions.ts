@@ -1,16 +1,17 @@
-import type { Expression } from "../ast.ts"
+import type { Expression, NameNode } from "../ast.ts"
 import { invoke, type NativeFunction } from "../native-function.ts"
-import { type PythonErrorKind, UnplacedFault } from "../template-error.ts"
+import { failWith, type PythonErrorKind, UnplacedFault } from "../template-error.ts"
 import { NO_ARGUMENTS } from "../values/arguments.ts"
 import { dictOf } from "../values/dict.ts"
 import { escapeHtml } from "../values/escape-html.ts"
+import { mapItems } from "../values/long-list.ts"
 import { joinTexts } from "../values/long-text.ts"
 import { missingVariable } from "../values/missing.ts"
 import { makeFloat } from "../values/numbers.ts"
 import { ARITHMETIC, negate, positive } from "../values/operators.ts"
 import { isTrue } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
-import { type Arguments, Markup, Tuple, type Value } from "../values/value.ts"
+import { type Arguments, Markup, Tuple, type Undefined, type Value } from "../values/value.ts"
 import { spend, spendOn } from "../watch.ts"
 import { type Compile, compileArguments, compileAttribute, compileCallee, compileItem } from "./access.ts"
 import { compileCompare } from "./comparisons.ts"
@@ -31,6 +32,13 @@ export const compilePlain: Compile = (node, context) => {
   return compile(node, context)
 }
 
+/** What reading a name gives that nobody set. */
+export function missingName({ name, start }: NameNode, { isStrict }: CompileContext): Undefined {
+  const missing = missingVariable(name)
+  if (isStrict) throw new UnplacedFault(missing.fault, start)
+  return missing
+}
+
 type Compilers = {
   readonly [Type in Expression["type"]]: (
     node: Extract<Expression, { type: Type }>,
@@ -43,8 +51,7 @@ function compileItems(nodes: readonly Expression[], context: CompileContext): Ev
 }
 
 function evaluateAll(items: readonly Evaluate[], frame: Frame): Value[] {
-  spend(items.length)
-  return items.map((item) => item(frame))
+  return mapItems(items, (item) => item(frame))
 }
 
 const COMPILERS: Compilers = {
@@ -53,11 +60,7 @@ const COMPILERS: Compilers = {
     return () => value
   },
   name(node, context) {
-    return compileVariable(node.name, context, (name) => {
-      const missing = missingVariable(name)
-      if (context.isStrict) throw new UnplacedFault(missing.fault, node.start)
-      return missing
-    })
+    return compileVariable(node.name, context, () => missingName(node, context))
   },
   list(node, context) {
     const items = compileItems(node.items, context)
@@ -76,10 +79,7 @@ const COMPILERS: Compilers = {
   attribute: (node, context) => compileAttribute(node, context, compileExpression),
   item: (node, context) => compileItem(node, context, compileExpression),
   slice(node) {
-    throw new UnplacedFault(
-      { code: "unexpected_token", kind: "TemplateSyntaxError", message: "a slice is allowed only as the single index" },
-      node.start,
-    )
+    failWith("unexpected_token", "TemplateSyntaxError", "a slice is allowed only as the single index", node.start)
   },
   call(node, context) {
     const callee = compileCallee(node, context, compileExpression)

@@ -1,7 +1,7 @@
 import type { BlockNode, ExtendsNode, FromNode, ImportNode, IncludeNode } from "../ast.ts"
 import { TemplateModule } from "../globals/template-module.ts"
 import { type BlockUnit, makeState, type Runtime, type TemplateState, type TemplateUnit } from "../runtime.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { raiseType } from "../values/raise.ts"
 import { isTrue, requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
@@ -34,7 +34,7 @@ export function compileBlock(node: BlockNode, context: CompileContext): Execute 
 
 function failRequired(name: string): never {
   const message = `Required block '${name}' not found`
-  throw new UnplacedFault({ code: "missing_block", kind: "TemplateRuntimeError", message })
+  failWith("missing_block", "TemplateRuntimeError", message)
 }
 
 function merge(first: ReadonlyMap<string, Value>, second: ReadonlyMap<string, Value>): Map<string, Value> {
@@ -46,7 +46,7 @@ export function compileExtends(node: ExtendsNode, context: CompileContext): Exec
   const { unit } = context
   if (!context.isTopLevel) {
     const message = "cannot use extend from a non top-level scope"
-    throw new UnplacedFault({ code: "unexpected_token", kind: "TemplateAssertionError", message }, node.start)
+    failWith("unexpected_token", "TemplateAssertionError", message, node.start)
   }
   const template = compileExpression(node.template, context)
   unit.extendsCount += 1
@@ -56,7 +56,7 @@ export function compileExtends(node: ExtendsNode, context: CompileContext): Exec
     runtime.beginStatement(node.start)
     if (runtime.parent !== undefined) {
       const message = "extended multiple times"
-      throw new UnplacedFault({ code: "extended_twice", kind: "TemplateRuntimeError", message })
+      failWith("extended_twice", "TemplateRuntimeError", message)
     }
     const parent = requireTemplate(runtime, template(frame))
     for (const [name, block] of parent.blocks) {
@@ -179,5 +179,5 @@ function findTemplate(runtime: Runtime, wanted: Value): TemplateUnit | string {
 
 function failNotFound(message: string): never {
   const kind = message.includes(" templates") ? "TemplatesNotFound" : "TemplateNotFound"
-  throw new UnplacedFault({ code: "template_not_found", kind, message })
+  failWith("template_not_found", kind, message)
 }

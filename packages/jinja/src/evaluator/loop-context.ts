@@ -103,7 +103,7 @@ export class LoopContext extends Callable {
     this.runtime.step(values.length)
     const previous = this.changedValues
     this.changedValues = values
-    return previous === undefined || !isEqual([...previous], [...values])
+    return previous === undefined || !isEqual(previous, values)
   }
 }
 

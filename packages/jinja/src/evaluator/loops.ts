@@ -1,6 +1,6 @@
 import type { Expression, ForNode, Statement, Target } from "../ast.ts"
 import type { Runtime } from "../runtime.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { isTrue, requireItems } from "../values/sequence.ts"
 import { fromData, type Value } from "../values/value.ts"
 import { assignedNames, collectTarget } from "./assigned-names.ts"
@@ -216,12 +216,5 @@ function runRound(loop: Loop, frame: Frame, item: Value): boolean {
 }
 
 function failLoopAssignment(node: ForNode): never {
-  throw new UnplacedFault(
-    {
-      code: "bad_assignment",
-      kind: "TemplateAssertionError",
-      message: "Can't assign to special loop variable in for-loop",
-    },
-    node.start,
-  )
+  failWith("bad_assignment", "TemplateAssertionError", "Can't assign to special loop variable in for-loop", node.start)
 }

@@ -1,5 +1,5 @@
 import type { Expression, Statement } from "../ast.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { escapeHtml } from "../values/escape-html.ts"
 import { isTrue } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
@@ -232,5 +232,5 @@ function compileLoopControl(
 ): Execute {
   if (context.isInLoop) return () => signal
   const message = `'${node.type}' outside loop`
-  throw new UnplacedFault({ code: "unexpected_token", kind: "TemplateSyntaxError", message }, node.start)
+  failWith("unexpected_token", "TemplateSyntaxError", message, node.start)
 }

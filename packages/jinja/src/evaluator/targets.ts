@@ -1,6 +1,6 @@
 import type { Target } from "../ast.ts"
 import { Namespace } from "../globals/objects.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
 import { itemsOf } from "../values/sequence.ts"
 import { typeName } from "../values/type-name.ts"
@@ -63,10 +63,6 @@ function compileMember(target: Extract<Target, { type: "member" }>, context: Com
       object.set(target.name, value)
       return
     }
-    throw new UnplacedFault({
-      code: "bad_assignment",
-      kind: "TemplateRuntimeError",
-      message: "cannot assign attribute on non-namespace object",
-    })
+    failWith("bad_assignment", "TemplateRuntimeError", "cannot assign attribute on non-namespace object")
   }
 }

@@ -10,7 +10,7 @@ import { requireItems } from "../values/sequence.ts"
 import { raiseTooDeep, toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
 import { EngineValue, fromData, PyFloat, TextValue, Tuple, textOf, type Value } from "../values/value.ts"
-import { spend } from "../watch.ts"
+import { keysOf, spend } from "../watch.ts"
 
 /** The filter `tojson` of chat templates: Python's `json.dumps`, without escaping for HTML. */
 export const JSON_FILTERS: Readonly<Record<string, NativeFunction>> = {
@@ -121,7 +121,7 @@ class JsonWriter {
     }
     const between = this.open("{", depth)
     let hasMembers = false
-    for (const key of Object.keys(data)) {
+    for (const key of keysOf(data)) {
       const value = data[key]
       if (value === undefined || typeof value === "function" || typeof value === "symbol") continue
       if (hasMembers) this.put(between)
@@ -199,9 +199,7 @@ function escapeUnit(unit: string): string {
 }
 
 function jsonFloat(value: number): string {
-  if (Number.isNaN(value)) return "NaN"
-  if (!Number.isFinite(value)) return value > 0 ? "Infinity" : "-Infinity"
-  return floatText(value)
+  return Number.isFinite(value) ? floatText(value) : String(value)
 }
 
 function keyText(key: Value): string {

@@ -1,7 +1,17 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import { flagArgument, integerArgument, textArgument } from "../values/arguments.ts"
 import { toFixedText } from "../values/format-spec.ts"
-import { isFloat, isInteger, isNumber, makeFloat, makeInteger, toDouble } from "../values/numbers.ts"
+import {
+  checkBits,
+  isFloat,
+  isInteger,
+  isNumber,
+  MAX_DIGITS,
+  makeFloat,
+  makeInteger,
+  toBigInt,
+  toDouble,
+} from "../values/numbers.ts"
 import { negate } from "../values/operators.ts"
 import { raiseFilterArgument, raiseOverflow, raiseType, raiseValue } from "../values/raise.ts"
 import { representation } from "../values/text-form.ts"
@@ -34,7 +44,6 @@ const FLOAT_TEXT = new RegExp(
   `^[+-]?(?:(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:e[+-]?${DIGITS})?|inf(?:inity)?|nan)$`,
   "i",
 )
-const MAX_INTEGER_DIGITS = 4300 // Python's own limit for reading an int from text
 
 /** Reads a number or text as a float, as Python's `float()`; undefined when that is not possible. */
 function toFloat(value: Value): Value | undefined {
@@ -66,14 +75,14 @@ const PREFIXES: Readonly<Record<string, number>> = { "0b": 2, "0o": 8, "0x": 16 
 
 function readInteger(text: string, base: number): Value | undefined {
   // A sign, a prefix and an underscore may come to the digits.
-  if (text.length > MAX_INTEGER_DIGITS + 4) return undefined
+  if (text.length > MAX_DIGITS + 4) return undefined
   const sign = text.startsWith("-") ? -1n : 1n
   const unsigned = text.replace(/^[+-]/, "").toLowerCase()
   const prefix = unsigned.slice(0, 2)
   const prefixBase = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined
   const radix = base === 0 ? (prefixBase ?? 10) : base
   const digits = prefixBase === radix ? unsigned.slice(2).replace(/^_/, "") : unsigned
-  if (digits.length > MAX_INTEGER_DIGITS || !/^[\da-z]+(?:_[\da-z]+)*$/.test(digits)) return undefined
+  if (digits.length > MAX_DIGITS || !/^[\da-z]+(?:_[\da-z]+)*$/.test(digits)) return undefined
   let result = 0n
   for (const digit of digits.replaceAll("_", "")) {
     const value = Number.parseInt(digit, 36)
@@ -97,10 +106,11 @@ function round(input: Value, precision: number, method: string): Value {
 
 function roundInteger(value: number | bigint | boolean, precision: number): Value {
   if (precision >= 0) return typeof value === "boolean" ? Number(value) : value
+  const whole = toBigInt(value)
+  checkBits(whole, 0n)
   // Far fewer digits than the unit has zeros: the unit itself would be too large to make.
   if (-precision > String(value).length + 1) return 0
   const unit = 10n ** BigInt(-precision)
-  const whole = BigInt(value)
   const rest = ((whole % unit) + unit) % unit
   const down = whole - rest
   const isUp = rest * 2n > unit || (rest * 2n === unit && (down / unit) % 2n !== 0n)
@@ -119,9 +129,6 @@ function roundCommon(value: number, precision: number): number {
   return (isUp ? down + 1 : down) * unit
 }
 
-const BINARY_UNITS = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"]
-const DECIMAL_UNITS = ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
-
 function formatFileSize(input: Value, isBinary: boolean): string {
   const float = toFloat(input)
   if (float === undefined && textOf(input) === undefined) {
@@ -133,10 +140,8 @@ function formatFileSize(input: Value, isBinary: boolean): string {
   const base = isBinary ? 1024 : 1000
   if (bytes === 1) return "1 Byte"
   if (bytes < base) return `${Math.trunc(bytes)} Bytes`
-  const units = isBinary ? BINARY_UNITS : DECIMAL_UNITS
-  for (const [index, unit] of units.entries()) {
-    const next = base ** (index + 2)
-    if (bytes < next || index === units.length - 1) return `${toFixedText((base * bytes) / next, 1)} ${unit}`
-  }
-  return String(bytes)
+  const prefixes = isBinary ? "KMGTPEZY" : "kMGTPEZY"
+  let power = 1
+  while (bytes >= base ** (power + 1) && power < prefixes.length) power += 1
+  return `${toFixedText((base * bytes) / base ** (power + 1), 1)} ${prefixes[power - 1]}${isBinary ? "iB" : "B"}`
 }

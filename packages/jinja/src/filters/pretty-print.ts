@@ -2,10 +2,13 @@ import type { Runtime } from "../runtime.ts"
 import { UnplacedFault } from "../template-error.ts"
 import { compareValues } from "../values/compare.ts"
 import { DictView, dictEntries, dictOf, isDict } from "../values/dict.ts"
+import { mapItems } from "../values/long-list.ts"
+import { joinTexts } from "../values/long-text.ts"
 import { representation } from "../values/text-form.ts"
 import { splitLines } from "../values/text-lines.ts"
 import { typeName } from "../values/type-name.ts"
 import { Tuple, textOf, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 
 const WIDTH = 80
 
@@ -32,31 +35,32 @@ function format(value: Value, room: Room): string {
   if (flat.length <= WIDTH - room.indent - room.allowance) return flat
   const text = textOf(value)
   if (text !== undefined) return formatText(text, room)
-  if (Array.isArray(value)) return `[${formatItems(value, room, 1)}]`
+  if (Array.isArray(value)) return `[${formatItems(mapItems(value, unlabelled), room, 1)}]`
   if (value instanceof Tuple) {
     const end = value.items.length === 1 ? ",)" : ")"
-    return `(${formatItems(value.items, room, end.length)}${end}`
+    return `(${formatItems(mapItems(value.items, unlabelled), room, end.length)}${end}`
   }
-  return isDict(value) ? `{${formatEntries(dictEntries(value), room)}}` : flat
+  return isDict(value) ? `{${formatItems(mapItems(dictEntries(value), labelled), room, 1)}}` : flat
 }
 
-function formatItems(items: readonly Value[], room: Room, endWidth: number): string {
-  const indent = room.indent + 1
-  const parts = items.map((item, index) => {
-    const allowance = index === items.length - 1 ? room.allowance + endWidth : 1
-    return format(item, { ...room, indent, allowance, level: room.level + 1 })
-  })
-  return parts.join(`,\n${" ".repeat(indent)}`)
+/** A member of a container, and its key with a colon where it has one. */
+type Member = readonly [label: string, value: Value]
+
+function unlabelled(value: Value): Member {
+  return ["", value]
 }
 
-function formatEntries(entries: readonly (readonly [Value, Value])[], room: Room): string {
+function labelled([key, value]: readonly [Value, Value]): Member {
+  return [`${representation(key)}: `, value]
+}
+
+function formatItems(members: readonly Member[], room: Room, endWidth: number): string {
   const indent = room.indent + 1
-  const parts = entries.map(([key, value], index) => {
-    const label = `${representation(key)}: `
-    const allowance = index === entries.length - 1 ? room.allowance + 1 : 1
+  const parts = members.map(([label, value], index) => {
+    const allowance = index === members.length - 1 ? room.allowance + endWidth : 1
     return label + format(value, { ...room, indent: indent + label.length, allowance, level: room.level + 1 })
   })
-  return parts.join(`,\n${" ".repeat(indent)}`)
+  return joinTexts(parts, `,\n${" ".repeat(indent)}`)
 }
 
 function formatText(text: string, { indent: outer, allowance: outerAllowance, level }: Room): string {
@@ -71,12 +75,15 @@ function formatText(text: string, { indent: outer, allowance: outerAllowance, le
     return breakLine(line, { width: WIDTH - indent, allowance: isLast ? allowance : 0 })
   })
   if (chunks.length === 1) return chunks[0] ?? ""
-  const body = chunks.join(`\n${" ".repeat(indent)}`)
+  const body = joinTexts(chunks, `\n${" ".repeat(indent)}`)
   return isOutermost ? `(${body})` : body
 }
 
 function breakLine(line: string, { width, allowance }: { width: number; allowance: number }): string[] {
-  const words = (line.match(/\S*\s*/g) ?? []).filter((word) => word !== "")
+  const words = Array.from(line.matchAll(/\S+\s*|\s+/g), ([word]) => {
+    spend(8)
+    return word
+  })
   const chunks: string[] = []
   let current = ""
   for (const [index, word] of words.entries()) {
@@ -92,10 +99,10 @@ function breakLine(line: string, { width, allowance }: { width: number; allowanc
 }
 
 function withSortedKeys(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withSortedKeys)
-  if (value instanceof Tuple) return new Tuple(value.items.map(withSortedKeys), value.fields)
+  if (Array.isArray(value)) return mapItems(value, withSortedKeys)
+  if (value instanceof Tuple) return new Tuple(mapItems(value.items, withSortedKeys), value.fields)
   if (!isDict(value) || value instanceof DictView) return value
-  const entries = dictEntries(value).map(([key, item]) => [key, withSortedKeys(item)] as const)
+  const entries = mapItems(dictEntries(value), ([key, item]) => [key, withSortedKeys(item)] as const)
   return dictOf(entries.sort(([left], [right]) => orderKeys(left, right)))
 }
 

@@ -2,7 +2,8 @@ import { attributeOnly } from "../methods/members.ts"
 import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
 import { flagArgument, integerArgument, NO_ARGUMENTS, textArgument } from "../values/arguments.ts"
-import { dictEntries, isDict } from "../values/dict.ts"
+import { DictView, isDict } from "../values/dict.ts"
+import { mapItems } from "../values/long-list.ts"
 import { charactersOf, joinTexts } from "../values/long-text.ts"
 import { add } from "../values/operators.ts"
 import { raiseFilterArgument, raiseType, raiseZeroDivision } from "../values/raise.ts"
@@ -14,7 +15,6 @@ import {
   fromData,
   LazySequence,
   orElse,
-  Tuple,
   textOf,
   UNKNOWN,
   Undefined,
@@ -37,7 +37,7 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   items: define("", (input) => {
     if (input instanceof Undefined) return new LazySequence([])
     if (!isDict(input)) return raiseType("Can only get item pairs from a mapping.")
-    return new LazySequence(dictEntries(input).map((entry) => new Tuple(entry)))
+    return new LazySequence(new DictView(input, "items").items())
   }),
   join: define("d?, attribute?", (input, [separator, attribute], runtime) => {
     const getter = attributeGetter(attribute, runtime)
@@ -45,11 +45,10 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
     runtime.step(items.length)
     const between = textArgument(separator, "")
     let size = 0
-    const texts = items.map((item) => {
+    const texts = mapItems(items, (item) => {
       const text = toText(getter(fromData(item)), runtime)
       size += text.length + between.length
       runtime.checkSize(size)
-      spend(1)
       return text
     })
     return joinTexts(texts, between)
@@ -60,7 +59,7 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   }),
   length: define("", (input) => lengthOf(input) ?? raiseType(`object of type '${typeName(input)}' has no len()`)),
   list: define("", (input, _args, runtime) => copyItems(input, runtime)),
-  map: define("...", (input, _positional, runtime, args) => new LazySequence(mapItems(input, args, runtime))),
+  map: define("...", (input, _positional, runtime, args) => new LazySequence(mapLazily(input, args, runtime))),
   random: define("", (input, _args, runtime) => {
     const items = requireItems(input, runtime)
     return items.length === 0 ? UNKNOWN : fromData(items[runtime.now().getTime() % items.length])
@@ -70,8 +69,8 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   reverse: define("", (input, _args, runtime) => {
     const text = textOf(input)
     if (text !== undefined) return joinTexts(charactersOf(text).reverse())
-    if (itemsOf(input, runtime) === undefined) raiseFilterArgument("argument must be iterable")
-    return new LazySequence(copyItems(input, runtime).reverse())
+    const items = itemsOf(input, runtime) ?? raiseFilterArgument("argument must be iterable")
+    return new LazySequence(copyItems(items, runtime).reverse())
   }),
   select: define("...", (input, _positional, runtime, args) => selectItems(input, args, runtime, { wanted: true })),
   selectattr: define("...", (input, _positional, runtime, args) => selectByAttribute(input, args, runtime, true)),
@@ -124,7 +123,7 @@ function columns(items: readonly Value[], count: number, fill: Value): Value[][]
   const size = Math.floor(items.length / count)
   const longer = items.length % count
   let at = 0
-  return Array.from({ length: count }, (_, index) => {
+  return mapItems({ length: count }, (_, index) => {
     const end = at + size + (index < longer ? 1 : 0)
     const column = items.slice(at, end)
     at = end
@@ -134,7 +133,7 @@ function columns(items: readonly Value[], count: number, fill: Value): Value[][]
   })
 }
 
-function* mapItems(input: Value, args: Arguments, runtime: Runtime): Iterable<Value> {
+function* mapLazily(input: Value, args: Arguments, runtime: Runtime): Iterable<Value> {
   if (!isTrue(input)) return
   const { positional, named } = args
   const [name, ...rest] = positional

@@ -4,6 +4,7 @@ import { flagArgument, textArgument } from "../values/arguments.ts"
 import { compareValues, isEqual } from "../values/compare.ts"
 import { dictEntries, hashOf, isDict } from "../values/dict.ts"
 import { lowerCase } from "../values/letter-case.ts"
+import { mapItems } from "../values/long-list.ts"
 import { raiseFilterArgument, raiseNoAttribute } from "../values/raise.ts"
 import { copyItems } from "../values/sequence.ts"
 import { LazySequence, Tuple, textOf, UNKNOWN, Undefined, type Value } from "../values/value.ts"
@@ -19,7 +20,7 @@ export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     if (!isDict(input)) return raiseNoAttribute(input, "items")
     const fold = folding(caseSensitive)
     const at = field === "key" ? 0 : 1
-    const pairs = dictEntries(input).map((pair) => ({ key: [fold(pair[at])], item: new Tuple(pair) }))
+    const pairs = mapItems(dictEntries(input), (pair) => ({ key: [fold(pair[at])], item: new Tuple(pair) }))
     return sortByKeys(pairs, flagArgument(reverse, false), runtime)
   }),
   groupby: define("attribute, default?, case_sensitive?", (input, [attribute, fallback, caseSensitive], runtime) => {

@@ -1,9 +1,11 @@
 import { define, type NativeFunction } from "../native-function.ts"
+import type { Runtime } from "../runtime.ts"
 import { flagArgument, integerArgument, textArgument } from "../values/arguments.ts"
 import { dictEntries, isDict } from "../values/dict.ts"
 import { escapeHtml, escapeText } from "../values/escape-html.ts"
 import { formatPercent } from "../values/format-percent.ts"
 import { capitalize, lowerCase, upperCase } from "../values/letter-case.ts"
+import { mapItems } from "../values/long-list.ts"
 import { charactersOf, indexIn, joinTexts, splitText } from "../values/long-text.ts"
 import { raiseNoAttribute, raiseType } from "../values/raise.ts"
 import { lengthOf } from "../values/sequence.ts"
@@ -36,11 +38,11 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     return formatPercent(toText(input), values, runtime)
   }),
   indent: define("width?, first?, blank?", (input, [width, first, blank], runtime) => {
-    const prefix = textOf(width) ?? indentation(integerArgument(width, 4), (size) => runtime.checkSize(size))
+    const prefix = textOf(width) ?? indentation(integerArgument(width, 4), runtime)
     const text = indent(requireText(input, "indent"), prefix, {
       first: flagArgument(first, false),
       blank: flagArgument(blank, false),
-      check: (size) => runtime.checkSize(size),
+      runtime,
     })
     return likeInput(input, text)
   }),
@@ -49,7 +51,7 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   replace: define("old, new, count?", (input, [old, replacement, count], runtime) => {
     const limit = count === undefined || count === null ? -1 : integerArgument(count, -1)
     const parts = { from: toText(old), to: toText(replacement), limit }
-    const text = replaceText(toText(input), parts, (size) => runtime.checkSize(size))
+    const text = replaceText(toText(input), parts, runtime)
     return likeInput(input, text)
   }),
   safe: define("", (input) => (input instanceof Markup ? input : new Markup(toText(input)))),
@@ -101,20 +103,20 @@ function requireText(input: Value, filter: string): string {
   return textOf(input) ?? raiseType(`${filter}() needs text, not ${typeName(input)}`)
 }
 
-function indentation(width: number, check: (size: number) => void): string {
-  check(width)
+function indentation(width: number, runtime: Runtime): string {
+  runtime.checkSize(width)
   return " ".repeat(Math.max(0, width))
 }
 
 interface IndentOptions {
   readonly first: boolean
   readonly blank: boolean
-  readonly check: (size: number) => void
+  readonly runtime: Runtime
 }
 
 function indent(text: string, prefix: string, options: IndentOptions): string {
   const lines = splitLines(`${text}\n`, false)
-  options.check(text.length + lines.length * prefix.length)
+  options.runtime.checkSize(text.length + lines.length * prefix.length)
   const indented = lines.map((line, index) => (index > 0 && (options.blank || line !== "") ? prefix + line : line))
   return (options.first ? prefix : "") + joinTexts(indented, "\n")
 }
@@ -127,13 +129,13 @@ interface Replacement {
 }
 
 /** Python's `str.replace`. */
-export function replaceText(text: string, parts: Replacement, check: (size: number) => void): string {
+export function replaceText(text: string, parts: Replacement, runtime: Runtime): string {
   const { from, to, limit } = parts
   if (limit === 0) return text
   const most = limit < 0 ? Number.POSITIVE_INFINITY : limit
   const pieces = from === "" ? ["", ...charactersOf(text), ""] : splitText(text, from, most)
   const count = Math.min(most, pieces.length - 1)
-  check(text.length + count * to.length)
+  runtime.checkSize(text.length + count * to.length)
   // Behind the last piece stands a rest only where characters are what is cut at.
   return joinTexts(pieces.slice(0, count + 1), to) + joinTexts(pieces.slice(count + 1))
 }
@@ -168,8 +170,12 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 }
 
+const ENTITY = /^&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/i
+
 function unescapeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, unescapeEntity)
+  // A native `replace` of all looks for every entity before it gives out the first.
+  const parts = splitText(text, "&")
+  return joinTexts(mapItems(parts, (part, at) => (at === 0 ? part : `&${part}`.replace(ENTITY, unescapeEntity))))
 }
 
 function unescapeEntity(whole: string, decimal?: string, hex?: string, name = ""): string {

@@ -1,10 +1,12 @@
 import type { Runtime } from "../runtime.ts"
 import { dictEntries, isDict } from "../values/dict.ts"
 import { escapeText } from "../values/escape-html.ts"
+import { mapItems } from "../values/long-list.ts"
 import { joinTexts, mapText } from "../values/long-text.ts"
 import { raiseValue } from "../values/raise.ts"
 import { itemsOf, requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
+import { splitWords } from "../values/text-lines.ts"
 import { Markup, textOf, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 
@@ -12,8 +14,8 @@ import { spend } from "../watch.ts"
 export function urlEncode(input: Value, runtime: Runtime): string {
   const items = textOf(input) === undefined ? itemsOf(input, runtime) : undefined
   if (items === undefined) return quoteUrl(toText(input), /%2F/g, "/")
-  const pairs = isDict(input) ? dictEntries(input) : items.map((pair) => pairOf(pair, runtime))
-  const parts = pairs.map(([key, value]) => `${quoteQuery(key)}=${quoteQuery(value)}`)
+  const pairs = isDict(input) ? dictEntries(input) : mapItems(items, (pair) => pairOf(pair, runtime))
+  const parts = mapItems(pairs, ([key, value]) => `${quoteQuery(key)}=${quoteQuery(value)}`)
   return joinTexts(parts, "&")
 }
 
@@ -50,14 +52,12 @@ const MAIL = /^[^\s@<>"']+@[\w.-]+\.\w+$/
 
 /** Turns addresses in a text into links. */
 export function urlize(text: string, options: UrlizeOptions): Markup {
-  const rel = [
-    ...new Set([...(options.rel?.split(/\s+/) ?? []), "noopener", ...(options.nofollow ? ["nofollow"] : [])]),
-  ]
-    .filter((word) => word !== "")
-    .sort()
-    .join(" ")
+  const rels = splitWords(`${options.rel ?? ""} noopener${options.nofollow ? " nofollow" : ""}`)
+  const rel = [...new Set(rels)].sort().join(" ")
   const attributes = ` rel="${escapeText(rel)}"${options.target === undefined ? "" : ` target="${escapeText(options.target)}"`}`
-  return new Markup(escapeText(text).replace(/\S+/g, (word) => linkWord(word, attributes, options.limit)))
+  // A native `replace` looks for every word before it gives out the first.
+  const pieces = escapeText(text).matchAll(/\S+|\s+/g)
+  return new Markup(joinTexts(Array.from(pieces, ([piece]) => linkWord(piece, attributes, options.limit))))
 }
 
 const MAX_LINK_CHARS = 2000 // as long as addresses get that browsers accept

@@ -7,7 +7,8 @@ const MS_PER_DAY = 86_400_000
 export function formatTime(date: Date, format: string): string {
   return format.replace(/%([-_0^#]?)([a-zA-Z%])/g, (whole, flag: string, code: string) => {
     const write = Object.hasOwn(CODES, code) ? CODES[code] : undefined
-    return write === undefined ? whole : applyFlag(write(date), flag)
+    if (write === undefined) return whole
+    return applyFlag(typeof write === "string" ? formatTime(date, write) : write(date), flag)
   })
 }
 
@@ -19,49 +20,50 @@ function applyFlag(text: string, flag: string): string {
 
 type Write = (date: Date) => string
 
-const CODES: Readonly<Record<string, Write>> = {
-  "%": () => "%",
+/** What stands for each code: other codes, or what writes it. */
+const CODES: Readonly<Record<string, string | Write>> = {
+  "%": "%",
   A: (date) => DAYS[date.getDay()] ?? "",
   a: (date) => (DAYS[date.getDay()] ?? "").slice(0, 3),
   B: (date) => MONTHS[date.getMonth()] ?? "",
   b: (date) => (MONTHS[date.getMonth()] ?? "").slice(0, 3),
   C: (date) => pad(Math.floor(date.getFullYear() / 100), 2),
-  c: (date) => formatTime(date, "%a %b %e %H:%M:%S %Y"),
-  D: (date) => formatTime(date, "%m/%d/%y"),
+  c: "%a %b %e %H:%M:%S %Y",
+  D: "%m/%d/%y",
   d: (date) => pad(date.getDate(), 2),
-  e: (date) => String(date.getDate()).padStart(2, " "),
-  F: (date) => formatTime(date, "%Y-%m-%d"),
+  e: "%_d",
+  F: "%Y-%m-%d",
   f: (date) => `${pad(date.getMilliseconds(), 3)}000`,
   G: (date) => String(isoWeek(date).year),
   g: (date) => pad(isoWeek(date).year % 100, 2),
   H: (date) => pad(date.getHours(), 2),
-  h: (date) => (MONTHS[date.getMonth()] ?? "").slice(0, 3),
+  h: "%b",
   I: (date) => pad(date.getHours() % 12 || 12, 2),
   j: (date) => pad(dayOfYear(date) + 1, 3),
-  k: (date) => String(date.getHours()).padStart(2, " "),
-  l: (date) => String(date.getHours() % 12 || 12).padStart(2, " "),
+  k: "%_H",
+  l: "%_I",
   M: (date) => pad(date.getMinutes(), 2),
   m: (date) => pad(date.getMonth() + 1, 2),
-  n: () => "\n",
+  n: "\n",
   P: (date) => (date.getHours() < 12 ? "am" : "pm"),
   p: (date) => (date.getHours() < 12 ? "AM" : "PM"),
-  R: (date) => formatTime(date, "%H:%M"),
-  r: (date) => formatTime(date, "%I:%M:%S %p"),
+  R: "%H:%M",
+  r: "%I:%M:%S %p",
   S: (date) => pad(date.getSeconds(), 2),
   s: (date) => String(Math.floor(date.getTime() / 1000)),
-  T: (date) => formatTime(date, "%H:%M:%S"),
-  t: () => "\t",
+  T: "%H:%M:%S",
+  t: "\t",
   U: (date) => pad(Math.floor((dayOfYear(date) + 7 - date.getDay()) / 7), 2),
   u: (date) => String(date.getDay() || 7),
   V: (date) => pad(isoWeek(date).week, 2),
   W: (date) => pad(Math.floor((dayOfYear(date) + 7 - ((date.getDay() + 6) % 7)) / 7), 2),
   w: (date) => String(date.getDay()),
-  X: (date) => formatTime(date, "%H:%M:%S"),
-  x: (date) => formatTime(date, "%m/%d/%y"),
+  X: "%T",
+  x: "%D",
   Y: (date) => String(date.getFullYear()),
   y: (date) => pad(date.getFullYear() % 100, 2),
-  Z: () => "",
-  z: () => "",
+  Z: "",
+  z: "",
 }
 
 function pad(value: number, width: number): string {

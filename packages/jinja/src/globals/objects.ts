@@ -1,4 +1,3 @@
-import { UnplacedFault } from "../template-error.ts"
 import { dictOf } from "../values/dict.ts"
 import { raiseType } from "../values/raise.ts"
 import { toText } from "../values/text-form.ts"
@@ -31,11 +30,7 @@ export class Cycler extends AttributeObject {
   constructor(items: readonly Value[]) {
     super()
     if (items.length === 0) {
-      throw new UnplacedFault({
-        code: "type_error",
-        kind: "TypeError",
-        message: "at least one item has to be provided",
-      })
+      raiseType("at least one item has to be provided")
     }
     this.items = items
   }

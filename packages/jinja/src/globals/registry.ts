@@ -1,6 +1,6 @@
 import { define, invoke, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { integerArgument } from "../values/arguments.ts"
 import { Dict, dictEntries, isDict } from "../values/dict.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
@@ -18,7 +18,7 @@ export const GLOBALS: Readonly<Record<string, NativeFunction>> = {
   lipsum: define("n?, html?, min?, max?", (_input, [count]) => lipsum(integerArgument(count, 5))),
   namespace: define("...", (_input, _positional, runtime, args) => makeNamespace(args, runtime)),
   raise_exception: define("message", (_input, [message]) => {
-    throw new UnplacedFault({ code: "raised", kind: "TemplateError", message: toText(message) })
+    failWith("raised", "TemplateError", toText(message))
   }),
   range: define("start, stop?, step?", (_input, [start, stop, step], runtime) => {
     const first = integerArgument(start, 0)
@@ -42,7 +42,7 @@ export function globalNamed(name: string, runtime: Runtime): Callable | undefine
 function checkRange(range: Range, runtime: Runtime): Range {
   if (range.length <= runtime.limits.range) return range
   const message = `Range too big. The sandbox blocks ranges larger than MAX_RANGE (${runtime.limits.range}).`
-  throw new UnplacedFault({ code: "limit_range", kind: "OverflowError", message })
+  failWith("limit_range", "OverflowError", message)
 }
 
 function addEntries(source: Value, runtime: Runtime, add: (key: Value, value: Value) => void): void {

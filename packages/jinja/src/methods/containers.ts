@@ -66,8 +66,8 @@ export const BYTES_METHODS: MethodTable = {
   }),
 }
 
-const LIST_MUTATORS = new Set(["append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"])
-const DICT_MUTATORS = new Set(["clear", "pop", "popitem", "setdefault", "update"])
+const LIST_MUTATORS = new Set("append clear extend insert pop remove reverse sort".split(" "))
+const DICT_MUTATORS = new Set("clear pop popitem setdefault update".split(" "))
 
 /** Whether the sandbox forbids a method because it changes the value. */
 export function isMutating(type: string, name: string): boolean {

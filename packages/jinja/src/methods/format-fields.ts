@@ -1,5 +1,5 @@
 import type { Runtime } from "../runtime.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { formatBySpec } from "../values/format-spec.ts"
 import { raiseValue } from "../values/raise.ts"
 import { itemOf } from "../values/sequence.ts"
@@ -23,7 +23,7 @@ class FieldFormatter {
   private readonly source: FieldSource
   private readonly runtime: Runtime
   private nextIndex = 0
-  private numbering: "automatic" | "manual" | undefined
+  private numbering: string | undefined
 
   constructor(source: FieldSource, runtime: Runtime) {
     this.source = source
@@ -81,7 +81,7 @@ class FieldFormatter {
     if (name !== "" && !/^\d+$/.test(name)) {
       return orElse(this.source.named(name), () => raiseKey(`'${name}'`))
     }
-    this.checkNumbering(name === "" ? "automatic" : "manual")
+    this.checkNumbering(name === "" ? "automatic field numbering" : "manual field specification")
     const index = name === "" ? this.nextIndex : Number(name)
     if (name === "") this.nextIndex += 1
     const value = this.source.positional[index]
@@ -89,13 +89,9 @@ class FieldFormatter {
     return raiseIndex(index)
   }
 
-  private checkNumbering(wanted: "automatic" | "manual"): void {
-    const [other, name] =
-      wanted === "manual"
-        ? ["automatic field numbering", "manual field specification"]
-        : ["manual field specification", "automatic field numbering"]
-    if (this.numbering !== undefined && this.numbering !== wanted) raiseValue(`cannot switch from ${other} to ${name}`)
-    this.numbering = wanted
+  private checkNumbering(wanted: string): void {
+    this.numbering ??= wanted
+    if (this.numbering !== wanted) raiseValue(`cannot switch from ${this.numbering} to ${wanted}`)
   }
 
   private item(value: Value, key: string): Value {
@@ -126,10 +122,10 @@ function fieldEnd(format: string, start: number): number {
 }
 
 function raiseKey(message: string): never {
-  throw new UnplacedFault({ code: "value_error", kind: "KeyError", message })
+  failWith("value_error", "KeyError", message)
 }
 
 function raiseIndex(index: number): never {
   const message = `Replacement index ${index} out of range for positional args tuple`
-  throw new UnplacedFault({ code: "value_error", kind: "IndexError", message })
+  failWith("value_error", "IndexError", message)
 }

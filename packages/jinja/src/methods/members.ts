@@ -105,13 +105,13 @@ function dataAttribute(value: Value, name: string): Value | undefined {
   }
   if (value instanceof Range) return rangeAttribute(value, name)
   if (!isNumber(value)) return undefined
-  if (name === "real") return typeof value === "boolean" ? Number(value) : value
+  if (name === "real") return makeWhole(value)
   if (name === "imag") return isInteger(value) ? 0 : new PyFloat(0)
   if (!isInteger(value)) return undefined
   return name === "numerator" ? makeWhole(value) : name === "denominator" ? 1 : undefined
 }
 
-function makeWhole(value: number | bigint | boolean): Value {
+function makeWhole(value: Value): Value {
   return typeof value === "boolean" ? Number(value) : value
 }
 

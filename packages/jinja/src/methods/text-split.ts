@@ -1,13 +1,13 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import { flagArgument, integerArgument, strictTextArgument } from "../values/arguments.ts"
+import { mapItems } from "../values/long-list.ts"
 import { indexIn, joinTexts, splitText } from "../values/long-text.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
 import { requireItems } from "../values/sequence.ts"
 import { splitLines, splitWords } from "../values/text-lines.ts"
 import { typeName } from "../values/type-name.ts"
 import { Tuple, textOf, type Value } from "../values/value.ts"
-import { spend } from "../watch.ts"
-import { isSpaceCode, skipSpace, trimBoth, trimEnd } from "../white-space.ts"
+import { trimEnd } from "../white-space.ts"
 
 function separatorOf(value: Value | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
@@ -16,41 +16,18 @@ function separatorOf(value: Value | undefined): string | undefined {
 }
 
 function split(text: string, separator: string | undefined, limit: number): string[] {
-  if (separator === undefined) return splitBlanks(text, limit)
-  return splitText(text, separator, limit < 0 ? undefined : limit)
-}
-
-function splitBlanks(text: string, limit: number): string[] {
-  if (limit < 0) return splitWords(text)
-  const parts: string[] = []
-  let rest = text.slice(skipSpace(text, 0))
-  while (rest !== "" && parts.length < limit) {
-    let end = 0
-    while (end < rest.length && !isSpaceCode(rest.charCodeAt(end))) {
-      spend(1)
-      end += 1
-    }
-    const word = rest.slice(0, end)
-    parts.push(word)
-    rest = rest.slice(word.length)
-    rest = rest.slice(skipSpace(rest, 0))
-  }
-  const last = trimEnd(rest)
-  return last === "" ? parts : [...parts, last]
+  const cuts = limit < 0 ? undefined : limit
+  return separator === undefined ? splitWords(text, cuts) : splitText(text, separator, cuts)
 }
 
 function splitFromEnd(text: string, separator: string | undefined, limit: number): string[] {
   if (separator === undefined) {
     const words = splitWords(text)
-    if (limit < 0 || words.length - 1 <= limit) return words
-    let rest = trimBoth(text)
-    const parts: string[] = []
-    while (parts.length < limit) {
-      const word = words[words.length - 1 - parts.length] ?? ""
-      parts.push(word)
-      rest = trimEnd(rest.slice(0, rest.length - word.length))
-    }
-    return [rest, ...parts.reverse()]
+    if (limit < 0 || words.length <= limit) return words
+    const last = words.slice(words.length - limit)
+    let rest = trimEnd(text)
+    for (const word of [...last].reverse()) rest = trimEnd(rest.slice(0, rest.length - word.length))
+    return [rest, ...last]
   }
   const parts = splitText(text, separator)
   const head = parts.length - limit
@@ -71,11 +48,14 @@ export const TEXT_SPLIT_METHODS: Readonly<Record<string, NativeFunction>> = {
   join: define("iterable", (input, [iterable], runtime) => {
     const items = requireItems(iterable, runtime)
     runtime.step(items.length)
-    const texts = items.map((item, index) => {
-      return textOf(item) ?? raiseType(`sequence item ${index}: expected str instance, ${typeName(item)} found`)
-    })
     const separator = textOf(input) ?? ""
-    runtime.checkSize(texts.reduce((sum, text) => sum + text.length + separator.length, 0))
+    let size = items.length * separator.length
+    const texts = mapItems(items, (item, index) => {
+      const text = textOf(item) ?? raiseType(`sequence item ${index}: expected str instance, ${typeName(item)} found`)
+      size += text.length
+      return text
+    })
+    runtime.checkSize(size)
     return joinTexts(texts, separator)
   }),
   partition: define("sep", (input, [separator]) => partition(input, separator, false)),

@@ -22,21 +22,18 @@ function ofCase(other: RegExp): NativeFunction {
 
 /** Methods of text that ask what it consists of. */
 export const TEXT_TEST_METHODS: Readonly<Record<string, NativeFunction>> = {
-  isalnum: without(/[^\p{L}\p{Nd}\p{No}\p{Nl}]/u),
+  isalnum: without(/[^\p{L}\p{N}]/u),
   isalpha: without(/\P{L}/u),
   isascii: without(/[^\0-\x7f]/, true),
   isdecimal: without(/\P{Nd}/u),
-  isdigit: without(/[^\p{Nd}\u{b2}\u{b3}\u{b9}\u{2070}\u{2074}-\u{2079}\u{2080}-\u{2089}]/u),
+  isdigit: without(/[^\p{Nd}\xb2\xb3\xb9\u2070\u2074-\u2079\u2080-\u2089]/u),
   isidentifier: define("", (input) => {
     const text = textOf(input) ?? ""
     return /^[\p{L}\p{Nl}_]/u.test(text) && !hasMatch(/[^\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}]/u, text)
   }),
   islower: ofCase(/[\p{Lu}\p{Lt}]/u),
-  isnumeric: without(/[^\p{Nd}\p{Nl}\p{No}]/u),
-  isprintable: without(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}]/u,
-    true,
-  ),
+  isnumeric: without(/\P{N}/u),
+  isprintable: without(/(?! )[\p{C}\p{Z}]/u, true),
   isspace: define("", (input) => {
     const text = textOf(input) ?? ""
     return text !== "" && skipSpace(text, 0) === text.length

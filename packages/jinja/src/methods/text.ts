@@ -80,7 +80,7 @@ export const TEXT_METHODS: MethodTable = {
       to: strictTextArgument(replacement, ""),
       limit: integerArgument(count, -1),
     }
-    return replaceText(textOf(input) ?? "", parts, (size) => runtime.checkSize(size))
+    return replaceText(textOf(input) ?? "", parts, runtime)
   }),
   rjust: padMethod((text, width, fill) => fill.repeat(missingColumns(text, width)) + text),
   rstrip: trimMethod("end"),

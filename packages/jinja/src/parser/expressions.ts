@@ -1,6 +1,7 @@
 import type { ArithmeticOperator, ComparisonOperator, Expression, LiteralNode, NameNode } from "../ast.ts"
 import { describeToken, type Token } from "../tokens.ts"
-import { spend } from "../watch.ts"
+import { mapText } from "../values/long-text.ts"
+import { MAX_DIGITS, TOO_MANY_DIGITS } from "../values/numbers.ts"
 import type { Cursor } from "./cursor.ts"
 import { type Grammar, parseFilters, parsePostfix } from "./postfix.ts"
 
@@ -181,8 +182,7 @@ export function parsePrimary(cursor: Cursor): Expression {
     case "integer":
     case "float":
       cursor.next()
-      checkDigits(cursor, token)
-      return numberLiteral(token.text, token.type === "float", token)
+      return numberLiteral(cursor, token)
     default:
       if (cursor.isOperator("(")) return parseBracketed(cursor)
       if (cursor.isOperator("[")) return parseList(cursor)
@@ -206,20 +206,16 @@ function parseText(cursor: Cursor): LiteralNode {
   return { type: "literal", value: parts.join(""), isFloat: false, start, end: cursor.lastEnd }
 }
 
-const MAX_DIGITS = 4300 // as in Python: reading a number takes time by the square of its digits
-
-function checkDigits(cursor: Cursor, { type, text, start }: Token): void {
-  if (type !== "integer" || text.length <= MAX_DIGITS || /^0[box]/i.test(text)) return
-  const message = `Exceeds the limit (${MAX_DIGITS} digits) for integer string conversion: value has ${text.length} digits`
-  cursor.failFault({ code: "value_error", kind: "ValueError", message }, start)
-}
-
-function numberLiteral(text: string, isFloat: boolean, span: { start: number; end: number }): LiteralNode {
-  spend(text.length)
-  const digits = text.replaceAll("_", "")
+function numberLiteral(cursor: Cursor, { type, text, start, end }: Token): LiteralNode {
+  const digits = mapText(text, (piece) => piece.replaceAll("_", ""))
+  const isFloat = type === "float"
+  if (!isFloat && digits.length > MAX_DIGITS && !/^0[box]/i.test(digits)) {
+    const message = `${TOO_MANY_DIGITS}: value has ${digits.length} digits`
+    cursor.failFault({ code: "value_error", kind: "ValueError", message }, start)
+  }
   const small = Number(digits)
   const value = isFloat || Number.isSafeInteger(small) ? small : BigInt(digits)
-  return { type: "literal", value, isFloat, start: span.start, end: span.end }
+  return { type: "literal", value, isFloat, start, end }
 }
 
 function parseBracketed(cursor: Cursor): Expression {

@@ -1,15 +1,17 @@
+import type { ComparisonOperator } from "../ast.ts"
 import { define, type NativeFunction, type NativeRun } from "../native-function.ts"
-import { compareValues, isEqual } from "../values/compare.ts"
+import { isEqual } from "../values/compare.ts"
+import { COMPARISONS } from "../values/comparisons.ts"
 import { DictView, hashOf, isDict } from "../values/dict.ts"
 import { hasMatch } from "../values/long-text.ts"
 import { isFloat, isInteger, isNumber } from "../values/numbers.ts"
 import { ARITHMETIC } from "../values/operators.ts"
-import { contains, lengthOf } from "../values/sequence.ts"
+import { lengthOf } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { Callable, LazySequence, Markup, PyFloat, textOf, Undefined, type Value } from "../values/value.ts"
 
-function order(operator: string, accept: (order: number) => boolean): NativeFunction {
-  return define("other", (input, [other]) => accept(compareValues(input, other, operator)))
+function comparison(operator: ComparisonOperator): NativeFunction {
+  return define("other", (input, [other], runtime) => COMPARISONS[operator](input, other, runtime))
 }
 
 function remainderIs(divisor: Value, expected: number): NativeRun {
@@ -17,7 +19,7 @@ function remainderIs(divisor: Value, expected: number): NativeRun {
 }
 
 function isIterable(value: Value): boolean {
-  return lengthOf(value) !== undefined || value instanceof LazySequence
+  return isDict(value) || lengthOf(value) !== undefined || value instanceof LazySequence
 }
 
 function isSameObject(left: Value, right: Value): boolean {
@@ -26,12 +28,12 @@ function isSameObject(left: Value, right: Value): boolean {
   return left === right
 }
 
-const EQUAL = define("other", (input, [other]) => isEqual(input, other))
-const NOT_EQUAL = define("other", (input, [other]) => !isEqual(input, other))
-const LESS = order("<", (result) => result < 0)
-const LESS_OR_EQUAL = order("<=", (result) => result <= 0)
-const GREATER = order(">", (result) => result > 0)
-const GREATER_OR_EQUAL = order(">=", (result) => result >= 0)
+const EQUAL = comparison("==")
+const NOT_EQUAL = comparison("!=")
+const LESS = comparison("<")
+const LESS_OR_EQUAL = comparison("<=")
+const GREATER = comparison(">")
+const GREATER_OR_EQUAL = comparison(">=")
 
 const BY_NAME: Readonly<Record<string, NativeFunction>> = {
   "!=": NOT_EQUAL,
@@ -54,7 +56,7 @@ const BY_NAME: Readonly<Record<string, NativeFunction>> = {
   ge: GREATER_OR_EQUAL,
   greaterthan: GREATER,
   gt: GREATER,
-  in: define("seq", (input, [container], runtime) => contains(container, input, runtime)),
+  in: define("seq", (input, [container], runtime) => COMPARISONS.in(input, container, runtime)),
   integer: define("", (input) => isInteger(input) && typeof input !== "boolean"),
   iterable: define("", (input) => isIterable(input)),
   le: LESS_OR_EQUAL,
@@ -67,7 +69,7 @@ const BY_NAME: Readonly<Record<string, NativeFunction>> = {
   number: define("", (input) => isNumber(input)),
   odd: define("", remainderIs(2, 1)),
   sameas: define("other", (input, [other]) => isSameObject(input, other)),
-  sequence: define("", (input) => lengthOf(input) !== undefined && !(input instanceof DictView)),
+  sequence: define("", (input) => !(input instanceof DictView) && (isDict(input) || lengthOf(input) !== undefined)),
   string: define("", (input) => textOf(input) !== undefined),
   test: define("", (input, _args, runtime) => runtime.functions.hasTest(nameOf(input))),
   true: define("", (input) => input === true),

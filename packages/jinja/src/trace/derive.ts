@@ -1,4 +1,5 @@
 import { Dict, DictView } from "../values/dict.ts"
+import { mapItems } from "../values/long-list.ts"
 import { indexIn } from "../values/long-text.ts"
 import { requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
@@ -16,13 +17,15 @@ export interface Application {
 }
 
 /** Filters and methods whose texts are cut out of their input. */
-const CUTTING = new Set([
-  ...["strip", "lstrip", "rstrip", "trim", "split", "rsplit", "splitlines", "partition", "rpartition"],
-  ...["removeprefix", "removesuffix", "first", "last", "list", "slice", "batch", "item", "reverse"],
-])
+const CUTTING = new Set(
+  (
+    "strip lstrip rstrip trim split rsplit splitlines partition rpartition " +
+    "removeprefix removesuffix first last list slice batch item reverse"
+  ).split(" "),
+)
 
 /** Filters and methods that change characters one by one. */
-const SAME_LENGTH = new Set(["upper", "lower", "swapcase", "title", "capitalize"])
+const SAME_LENGTH = new Set("upper lower swapcase title capitalize".split(" "))
 
 /** Gives the result of a filter or method the origins that follow from what went in. */
 export function derive(result: Value, application: Application, runtime: TracingRuntime): Value {
@@ -46,12 +49,13 @@ class Derivation {
     if (result instanceof Markup) return new TracedMarkup(result.text, runsOf(result) ?? this.runsFor(result.text))
     if (result instanceof Tuple)
       return new Tuple(
-        result.items.map((item) => this.of(item)),
+        mapItems(result.items, (item) => this.of(item)),
         result.fields,
       )
     if (result instanceof LazySequence) return new TracedSequence(this.lazily(result), this.sources())
     // Lists of the context keep their identity, by which their paths are known.
-    if (Array.isArray(result) && this.runtime.pathOf(result) === undefined) return result.map((item) => this.of(item))
+    if (Array.isArray(result) && this.runtime.pathOf(result) === undefined)
+      return mapItems(result, (item) => this.of(item))
     return result
   }
 
@@ -78,7 +82,7 @@ class Derivation {
     }
     const runs = runsOf(input)
     if (runs === undefined || !SAME_LENGTH.has(name) || textOf(input)?.length !== text.length) return undefined
-    return runs.map(({ length, origin }) => ({ length, origin: { ...origin, isExact: false } }))
+    return changed(runs)
   }
 
   private runsOfPiece(text: string): readonly Run[] | undefined {
@@ -115,7 +119,7 @@ class Derivation {
     const result: Run[] = []
     let made = ""
     let at = 0
-    const cut = runs.map(({ length, origin }) => ({ length, origin: { ...origin, isExact: false } }))
+    const cut = changed(runs)
     if (!whole.includes(old)) return runs
     for (let found = whole.indexOf(old); found !== -1; found = indexIn(whole, old, at)) {
       for (const run of sliceRuns(cut, at, found)) addRun(result, run)
@@ -147,6 +151,7 @@ class Derivation {
   }
 
   private sourcesOf(value: Value): readonly Run[] {
+    spend(8)
     const runs = runsOf(value)
     if (runs !== undefined) return runs
     if (typeof value !== "object" || value === null) return []
@@ -158,6 +163,11 @@ class Derivation {
     if (value instanceof Dict) return Array.from(value.entries()).flatMap((entry) => this.sourcesOf(new Tuple(entry)))
     return [this.computed(1)]
   }
+}
+
+/** The runs of text whose characters are no longer those of its source. */
+function changed(runs: readonly Run[]): readonly Run[] {
+  return mapItems(runs, ({ length, origin }) => ({ length, origin: { ...origin, isExact: false } }))
 }
 
 /** A sequence that is made when it is read, with the origins of what it is made of. */

@@ -1,15 +1,14 @@
 import type { Expression } from "../ast.ts"
 import { compileBounds, sliceOf } from "../evaluator/access.ts"
 import { compileCompare } from "../evaluator/comparisons.ts"
-import { compileExpression, compilePlain } from "../evaluator/expressions.ts"
+import { compileExpression, compilePlain, missingName } from "../evaluator/expressions.ts"
 import { type Evaluate, type Frame, NORMAL } from "../evaluator/frame.ts"
 import type { CompileContext, TraceCompiler } from "../evaluator/scope.ts"
 import { attributeOf, memberOf } from "../methods/members.ts"
 import type { Runtime } from "../runtime.ts"
-import { UnplacedFault } from "../template-error.ts"
 import { DictView, dictOf, isDict } from "../values/dict.ts"
 import { escapeHtml } from "../values/escape-html.ts"
-import { missingVariable } from "../values/missing.ts"
+import { mapItems } from "../values/long-list.ts"
 import { ARITHMETIC } from "../values/operators.ts"
 import { itemsOf } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
@@ -55,9 +54,7 @@ const COMPILERS: Compilers = {
       if (set !== undefined) return set
       const found = frame.runtime.lookUp(name)
       if (found !== undefined) return at(frame, node).fromContext(found, { step: name, outer: undefined })
-      const missing = missingVariable(name)
-      if (context.isStrict) throw new UnplacedFault(missing.fault, node.start)
-      return missing
+      return missingName(node, context)
     }
   },
   attribute(node, context) {
@@ -244,14 +241,17 @@ function writeEscaped(value: Value, runtime: TracingRuntime): void {
 function itemsWithPaths(value: Value, runtime: TracingRuntime): readonly Value[] | undefined {
   if (value instanceof DictView) {
     const entries = runtime.entriesWithPaths(value.dict)
-    if (value.kind === "items") return entries
-    return entries.map(({ items }) => items[value.kind === "keys" ? 0 : 1])
+    const { kind } = value
+    return kind === "items" ? entries : mapItems(entries, ({ items }) => items[kind === "keys" ? 0 : 1])
   }
-  if (isDict(value)) return runtime.entriesWithPaths(value).map(({ items }) => items[0])
+  if (isDict(value)) return itemsWithPaths(new DictView(value, "keys"), runtime)
   const listed = runtime.withPaths(value)
   const items = itemsOf(listed, runtime)
-  return items?.map((item) => {
-    if (textOf(value) !== undefined) return derive(item, { name: "list", input: value, args: [] }, runtime)
-    return runtime.computed(item)
-  })
+  const isText = textOf(value) !== undefined
+  return (
+    items &&
+    mapItems(items, (item) =>
+      isText ? derive(item, { name: "list", input: value, args: [] }, runtime) : runtime.computed(item),
+    )
+  )
 }

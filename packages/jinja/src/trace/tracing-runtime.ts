@@ -1,6 +1,8 @@
 import { Runtime } from "../runtime.ts"
 import { type DictLike, dictEntries, isDict } from "../values/dict.ts"
-import { EngineValue, Tuple, textOf, type Value } from "../values/value.ts"
+import { mapItems } from "../values/long-list.ts"
+import { EngineValue, fromData, Tuple, textOf, type Value } from "../values/value.ts"
+import { spend } from "../watch.ts"
 import { addRun, type ContextPath, type Origin, type PathStep, type Run } from "./origin.ts"
 import { TracedText } from "./traced-text.ts"
 
@@ -89,12 +91,14 @@ export class TracingRuntime extends Runtime {
 
   /** Notes that a value was read from a member of a container. */
   member(container: Value, step: PathStep, value: Value): Value {
+    spend(8)
     const outer = isContainer(container) ? this.paths.get(container) : undefined
     return outer === undefined ? this.computed(value) : this.fromContext(value, { step, outer })
   }
 
   /** Makes text of unknown origin traced text. */
   computed(value: Value): Value {
+    spend(8)
     if (typeof value !== "string") return value
     return new TracedText(value, [{ length: value.length, origin: this.originHere() }])
   }
@@ -103,7 +107,7 @@ export class TracingRuntime extends Runtime {
   withPaths(value: Value): Value {
     if (!Array.isArray(value) || !this.paths.has(value)) return value
     this.step(value.length)
-    return Array.from(value, (item, index) => this.member(value, index, item))
+    return mapItems(value as Value[], (item, index) => this.member(value, index, fromData(item)))
   }
 
   /** Notes the paths of the members of a container, which a filter may hand out one by one. */
@@ -119,7 +123,7 @@ export class TracingRuntime extends Runtime {
   /** Entries of a mapping as pairs whose texts know their paths. */
   entriesWithPaths(dict: Value): Tuple[] {
     if (!isDict(dict)) return []
-    return dictEntries(dict).map(([key, item]) => {
+    return mapItems(dictEntries(dict), ([key, item]) => {
       const name = textOf(key)
       if (name === undefined) return new Tuple([key, item])
       const path = this.pathOf(dict)

@@ -1,4 +1,5 @@
 import { Dict, dictEntries, dictOf } from "../values/dict.ts"
+import { mapItems } from "../values/long-list.ts"
 import { LazySequence, Tuple, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 import { TracedMarkup, TracedText } from "./traced-text.ts"
@@ -13,12 +14,12 @@ export function untraced(value: Value, runtime: TracingRuntime, depth = 0): Valu
   if (value instanceof TracedText) return value.text
   if (value instanceof TracedMarkup) return value
   const inner = (item: Value): Value => untraced(item, runtime, depth + 1)
-  if (Array.isArray(value)) return runtime.pathOf(value) === undefined ? changed(value, value.map(inner)) : value
+  if (Array.isArray(value)) return runtime.pathOf(value) === undefined ? changed(value, mapItems(value, inner)) : value
   if (value instanceof Tuple) {
-    const items = changed(value.items, value.items.map(inner))
+    const items = changed(value.items, mapItems(value.items, inner))
     return items === value.items ? value : new Tuple(items, value.fields)
   }
-  if (value instanceof Dict) return dictOf(dictEntries(value).map(([key, item]) => [inner(key), inner(item)]))
+  if (value instanceof Dict) return dictOf(mapItems(dictEntries(value), ([key, item]) => [inner(key), inner(item)]))
   if (value instanceof LazySequence) return new LazySequence(lazily(value, inner))
   return value
 }

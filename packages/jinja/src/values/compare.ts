@@ -21,7 +21,7 @@ export function isEqual(left: Value, right: Value, depth = 0): boolean {
   if (left instanceof Tuple) return right instanceof Tuple && areItemsEqual(left.items, right.items, depth)
   if (left instanceof Undefined) return right instanceof Undefined
   if (left instanceof Range) return right instanceof Range && areRangesEqual(left, right)
-  if (left instanceof Bytes) return right instanceof Bytes && areItemsEqual([...left.bytes], [...right.bytes], depth)
+  if (left instanceof Bytes) return right instanceof Bytes && areItemsEqual(left.bytes, right.bytes, depth)
   if (left instanceof DictView && right instanceof DictView && left.kind === right.kind && left.kind !== "values") {
     return areItemsEqual(left.items(), right.items(), depth)
   }
@@ -34,9 +34,11 @@ export function isSameText(left: string, right: string | undefined): boolean {
   return left === right
 }
 
-function areItemsEqual(left: readonly Value[], right: readonly Value[], depth: number): boolean {
+function areItemsEqual(left: ArrayLike<Value>, right: ArrayLike<Value>, depth: number): boolean {
   if (left.length !== right.length) return false
-  return left.every((item, index) => isEqual(item, right[index], depth + 1))
+  let at = 0
+  while (at < left.length && isEqual(left[at], right[at], depth + 1)) at += 1
+  return at === left.length
 }
 
 function areRangesEqual(left: Range, right: Range): boolean {
@@ -45,8 +47,9 @@ function areRangesEqual(left: Range, right: Range): boolean {
 }
 
 function areDictsEqual(left: DictLike, right: DictLike, depth: number): boolean {
-  if (dictSize(left) !== dictSize(right)) return false
-  return dictEntries(left).every(([key, value]) => {
+  const entries = dictEntries(left)
+  if (entries.length !== dictSize(right)) return false
+  return entries.every(([key, value]) => {
     const other = right instanceof Dict || typeof key === "string" ? dictGet(right, key) : undefined
     return other !== undefined && isEqual(value, other, depth + 1)
   })
@@ -107,8 +110,11 @@ function compareText(left: string, right: string): number {
   while (at < common && left.charCodeAt(at) === right.charCodeAt(at)) at += 1
   const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)]
   if (Number.isNaN(a) || Number.isNaN(b)) return left.length - right.length
-  const isHighA = a >= 0xd800 && a < 0xe000
-  const isHighB = b >= 0xd800 && b < 0xe000
-  if (isHighA !== isHighB) return isHighA ? (b >= 0xe000 ? 1 : a - b) : a >= 0xe000 ? -1 : a - b
-  return a - b
+  return rankOf(a) - rankOf(b)
+}
+
+/** Puts surrogates behind all other code units. */
+function rankOf(unit: number): number {
+  if (unit < 0xd800) return unit
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }

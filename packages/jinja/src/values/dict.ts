@@ -1,4 +1,6 @@
-import { spend, spendOn } from "../watch.ts"
+import { keysOf, spend, spendOn } from "../watch.ts"
+import { mapItems } from "./long-list.ts"
+import { joinTexts } from "./long-text.ts"
 import { raiseType } from "./raise.ts"
 import { typeName } from "./type-name.ts"
 import {
@@ -72,24 +74,23 @@ export function ownValue(data: Readonly<Record<string, unknown>>, name: string):
 }
 
 export function dictSize(dict: DictLike): number {
-  return dict instanceof Dict ? dict.size : dictKeys(dict).length
+  return dict instanceof Dict ? dict.size : dictEntries(dict).length
 }
 
 export function dictKeys(dict: DictLike): Value[] {
-  if (dict instanceof Dict) return dictEntries(dict).map(([key]) => key)
-  return Object.keys(dict).filter((key) => {
-    spend(4)
-    return ownValue(dict, key) !== undefined
-  })
+  return mapItems(dictEntries(dict), ([key]) => key)
 }
 
 export function dictEntries(dict: DictLike): (readonly [Value, Value])[] {
-  if (dict instanceof Dict) {
-    spend(dict.size)
-    return [...dict.entries()]
-  }
   const entries: (readonly [Value, Value])[] = []
-  for (const key of Object.keys(dict)) {
+  if (dict instanceof Dict) {
+    for (const entry of dict.entries()) {
+      spend(4)
+      entries.push(entry)
+    }
+    return entries
+  }
+  for (const key of keysOf(dict)) {
     spend(4)
     const value = ownValue(dict, key)
     if (value !== undefined) entries.push([key, value])
@@ -119,8 +120,7 @@ export class DictView extends EngineValue {
 
   items(): Value[] {
     if (this.kind === "keys") return dictKeys(this.dict)
-    const entries = dictEntries(this.dict)
-    return this.kind === "values" ? entries.map(([, value]) => value) : entries.map((entry) => new Tuple(entry))
+    return mapItems(dictEntries(this.dict), (entry) => (this.kind === "values" ? entry[1] : new Tuple(entry)))
   }
 }
 
@@ -149,13 +149,16 @@ function hashOfObject(key: Value): unknown {
   if (key === null) return null
   if (key instanceof TextValue) return hashOf(key.text)
   if (key instanceof PyFloat) return Number.isSafeInteger(key.value) ? key.value + 0 : BigInt(key.value)
-  if (key instanceof Tuple) return `\0t${JSON.stringify(key.items.map((item) => describeHash(hashOf(item))))}`
+  if (key instanceof Tuple) return `\0t${joinTexts(mapItems(key.items, describeHash))}`
   if (key instanceof Range) return `\0r${key.start},${key.stop},${key.step}`
   if (key instanceof Undefined) return "\0u"
   if (key instanceof AttributeObject) return key
   return raiseType(`unhashable type: '${typeName(key)}'`)
 }
 
-function describeHash(hash: unknown): string {
-  return `${typeof hash}:${String(hash)}`
+/** Says where it ends, so that it can stand beside others. */
+function describeHash(item: Value): string {
+  const hash = hashOf(item)
+  const text = typeof hash === "bigint" ? hash.toString(16) : String(hash)
+  return `${typeof hash}${text.length}:${text}`
 }

@@ -1,6 +1,6 @@
 import type { Runtime } from "../runtime.ts"
 import { countCharacters, sliceCharacters } from "./long-text.ts"
-import { floatText, isFloat, isInteger, isNumber, toBigInt, toDouble } from "./numbers.ts"
+import { floatText, integerText, isFloat, isInteger, isNumber, padExponent, toBigInt, toDouble } from "./numbers.ts"
 import { raiseType, raiseValue } from "./raise.ts"
 import { toText } from "./text-form.ts"
 import { typeName } from "./type-name.ts"
@@ -88,7 +88,8 @@ const RADIXES: Readonly<Record<string, readonly [number, string]>> = {
 function integerDigits(value: bigint, spec: Spec): string {
   if (spec.type === "c") return String.fromCodePoint(Number(value))
   const [radix, prefix] = RADIXES[spec.type] ?? [10, ""]
-  const digits = (value < 0n ? -value : value).toString(radix)
+  const whole = value < 0n ? -value : value
+  const digits = radix === 10 ? integerText(whole) : whole.toString(radix)
   const cased = spec.type === "X" ? digits.toUpperCase() : digits
   return (spec.isAlternate ? prefix : "") + group(cased, spec.separator, radix === 10 ? 3 : 4)
 }
@@ -131,14 +132,14 @@ function roundHalfEven(value: number, digits: number): string {
   const text = value.toFixed(digits)
   if (digits > 50) return text
   const exact = value.toFixed(Math.min(100, digits + 50))
-  const tail = digits === 0 ? exact.slice(exact.indexOf(".") + 1) : exact.slice(exact.indexOf(".") + 1 + digits)
-  if (!/^50*$/.test(tail)) return text
-  const kept = digits === 0 ? exact.slice(0, exact.indexOf(".")) : exact.slice(0, exact.indexOf(".") + 1 + digits)
+  const cut = exact.indexOf(".") + 1 + digits
+  if (!/^50*$/.test(exact.slice(cut))) return text
+  const kept = exact.slice(0, digits === 0 ? cut - 1 : cut)
   return Number(kept.at(-1)) % 2 === 0 ? kept : text
 }
 
 function exponentText(text: string, isUpper: boolean): string {
-  const padded = text.replace(/e([+-])(\d)$/, "e$10$2")
+  const padded = padExponent(text)
   return isUpper ? padded.toUpperCase() : padded
 }
 

@@ -1,5 +1,5 @@
 import { spend } from "../watch.ts"
-import { raiseOverflow, raiseType, raiseValueSize, raiseZeroDivision } from "./raise.ts"
+import { raiseOverflow, raiseType, raiseValue, raiseValueSize, raiseZeroDivision } from "./raise.ts"
 import { PyFloat, Undefined, type Value } from "./value.ts"
 
 /** A whole number: bigint only beyond 2^53. */
@@ -76,9 +76,14 @@ type Numeric = number | bigint | boolean | PyFloat
 
 /** Product of ints of any size. */
 export function multiplyBig(left: bigint, right: bigint): bigint {
-  const bits = 4 * (left.toString(16).length + right.toString(16).length)
-  if (bits > MAX_POWER_BITS) raiseValueSize(bits, MAX_POWER_BITS)
+  checkBits(left, right, MAX_POWER_BITS)
   return left * right
+}
+
+/** Refuses ints that a division would take long for: a literal may have millions of bits. */
+export function checkBits(left: bigint, right: bigint, limit = 4 * MAX_POWER_BITS): void {
+  const bits = 4 * (left.toString(16).length + right.toString(16).length)
+  if (bits > limit) raiseValueSize(bits, limit)
 }
 
 /** `//`: rounds down. */
@@ -128,6 +133,7 @@ function floorSafe(a: number, b: number): number {
 }
 
 function floorBig(a: bigint, b: bigint): bigint {
+  checkBits(a, b)
   const quotient = a / b
   return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient
 }
@@ -142,20 +148,33 @@ export function divide(left: Numeric, right: Numeric): Value {
 
 /** Text of a float as Python's repr: shortest digits, exponents of at least two digits. */
 export function floatText(value: number): string {
-  if (Number.isNaN(value)) return "nan"
-  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf"
+  if (!Number.isFinite(value)) return String(value).toLowerCase().replace("inity", "")
   if (Object.is(value, -0)) return "-0.0"
   const magnitude = Math.abs(value)
   if (magnitude !== 0 && (magnitude >= 1e16 || magnitude < 1e-4)) {
-    const [digits = "", exponent = "0"] = value.toExponential().split("e")
-    const sign = exponent.startsWith("-") ? "-" : "+"
-    return `${digits}e${sign}${exponent.replace(/^[+-]/, "").padStart(2, "0")}`
+    return padExponent(value.toExponential())
   }
   const text = String(value)
   return text.includes(".") ? text : `${text}.0`
 }
 
-/** Text of an int. */
+/** Makes the exponent of a number's text two digits at least, as Python does. */
+export function padExponent(text: string): string {
+  return text.replace(/e([+-])(\d)$/, "e$10$2")
+}
+
+/** Digits of an int that Python reads from text or prints: both take time by the square of their count. */
+export const MAX_DIGITS = 4300
+export const TOO_MANY_DIGITS = `Exceeds the limit (${MAX_DIGITS} digits) for integer string conversion`
+const TOO_LONG = 10n ** BigInt(MAX_DIGITS)
+
+/**
+ * Text of an int.
+ *
+ * @throws UnplacedFault for more digits than Python prints
+ */
 export function integerText(value: number | bigint): string {
-  return typeof value === "number" && !Number.isSafeInteger(value) ? BigInt(value).toString() : String(value)
+  if (Number.isSafeInteger(value)) return String(value)
+  const whole = BigInt(value)
+  return whole < TOO_LONG && -whole < TOO_LONG ? String(whole) : raiseValue(TOO_MANY_DIGITS)
 }

@@ -1,8 +1,9 @@
 import type { ArithmeticOperator } from "../ast.ts"
 import type { Runtime } from "../runtime.ts"
-import { spend, spendOn } from "../watch.ts"
+import { spendOn } from "../watch.ts"
 import { escapeHtml } from "./escape-html.ts"
 import { formatPercent } from "./format-percent.ts"
+import { mapItems } from "./long-list.ts"
 import {
   divide,
   floorDivide,
@@ -34,8 +35,11 @@ export function add(left: Value, right: Value, runtime: Runtime): Value {
   }
   if (isNumber(left) && isNumber(right)) return addNumbers(left, right)
   failOnUndefined(left, right)
-  if (Array.isArray(left)) return addLists(left, right, runtime)
-  if (left instanceof Tuple && right instanceof Tuple) return new Tuple(left.items.concat(right.items))
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right)) raiseType(`can only concatenate list (not "${typeName(right)}") to list`)
+    return concatItems(left, right, runtime)
+  }
+  if (left instanceof Tuple && right instanceof Tuple) return new Tuple(concatItems(left.items, right.items, runtime))
   const [leftText, rightText] = [textOf(left), textOf(right)]
   if (leftText !== undefined && rightText !== undefined) return addMarkup(left, right)
   if (leftText !== undefined) raiseType(`can only concatenate str (not "${typeName(right)}") to str`)
@@ -46,11 +50,15 @@ function addMarkup(left: Value, right: Value): Markup {
   return new Markup(escapeHtml(left) + escapeHtml(right))
 }
 
-function addLists(left: readonly Value[], right: Value, runtime: Runtime): Value {
-  if (!Array.isArray(right)) return raiseType(`can only concatenate list (not "${typeName(right)}") to list`)
-  runtime.checkSize(left.length + right.length)
-  runtime.step(left.length + right.length)
-  return left.concat(right)
+/** Items that are copied natively, which cannot be stopped. */
+const AT_ONCE = 100_000
+
+function concatItems(left: readonly Value[], right: readonly Value[], runtime: Runtime): Value[] {
+  const length = left.length + right.length
+  runtime.checkSize(length)
+  runtime.step(length)
+  if (length <= AT_ONCE) return left.concat(right)
+  return mapItems({ length }, (_, at) => (at < left.length ? left[at] : right[at - left.length]))
 }
 
 function addNumbers(left: Numeric, right: Numeric): Value {
@@ -94,7 +102,8 @@ function multiply(left: Value, right: Value, runtime: Runtime): Value {
 
 function repeat(value: Value, times: number, runtime: Runtime): Value | undefined {
   const text = textOf(value)
-  if (text === undefined && !Array.isArray(value) && !(value instanceof Tuple)) return undefined
+  const items = value instanceof Tuple ? value.items : Array.isArray(value) ? (value as Value[]) : undefined
+  if (text === undefined && items === undefined) return undefined
   if (Math.abs(times) >= 2 ** 63) raiseOverflow("cannot fit 'int' into an index-sized integer")
   const count = Math.max(0, times)
   if (text !== undefined) {
@@ -102,15 +111,11 @@ function repeat(value: Value, times: number, runtime: Runtime): Value | undefine
     spendOn(text.length * count)
     return text.repeat(text === "" ? 0 : count)
   }
-  const items = value instanceof Tuple ? value.items : Array.isArray(value) ? (value as Value[]) : undefined
   if (items === undefined) return undefined
-  runtime.checkSize(items.length * count)
-  runtime.step(items.length * count)
-  const repeated: Value[] = []
-  for (let at = 0; at < items.length * count; at += 1) {
-    spend(1)
-    repeated.push(items[at % items.length])
-  }
+  const { length } = items
+  runtime.checkSize(length * count)
+  runtime.step(length * count)
+  const repeated = mapItems({ length: length * count }, (_, at) => items[at % length])
   return value instanceof Tuple ? new Tuple(repeated) : repeated
 }
 

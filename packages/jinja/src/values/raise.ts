@@ -1,44 +1,44 @@
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { typeName } from "./type-name.ts"
 import { Undefined, type Value } from "./value.ts"
 
 /** Raises Python's TypeError. */
 export function raiseType(message: string): never {
-  throw new UnplacedFault({ code: "type_error", kind: "TypeError", message })
+  failWith("type_error", "TypeError", message)
 }
 
 /** Raises Python's AttributeError, for what a filter needs of its input. */
 export function raiseNoAttribute(value: Value, name: string): never {
   if (value instanceof Undefined) value.raise()
   const message = `'${typeName(value)}' object has no attribute '${name}'`
-  throw new UnplacedFault({ code: "type_error", kind: "AttributeError", message })
+  failWith("type_error", "AttributeError", message)
 }
 
 /** Raises jinja2's error of a filter that was given the wrong kind of argument. */
 export function raiseFilterArgument(message: string): never {
-  throw new UnplacedFault({ code: "value_error", kind: "FilterArgumentError", message })
+  failWith("value_error", "FilterArgumentError", message)
 }
 
 /** Raises Python's ValueError. */
 export function raiseValue(message: string): never {
-  throw new UnplacedFault({ code: "value_error", kind: "ValueError", message })
+  failWith("value_error", "ValueError", message)
 }
 
 /** Raises Python's ZeroDivisionError. */
 export function raiseZeroDivision(message: string): never {
-  throw new UnplacedFault({ code: "zero_division", kind: "ZeroDivisionError", message })
+  failWith("zero_division", "ZeroDivisionError", message)
 }
 
 /** Raises Python's OverflowError. */
 export function raiseOverflow(message: string): never {
-  throw new UnplacedFault({ code: "overflow", kind: "OverflowError", message })
+  failWith("overflow", "OverflowError", message)
 }
 
 /** Raises the error of a value that would be larger than allowed. */
 export function raiseValueSize(size: number, limit: number): never {
-  throw new UnplacedFault({
-    code: "limit_value_size",
-    kind: "LimitError",
-    message: `A text or list of ${size} items or characters is larger than limits.valueSize (${limit}).`,
-  })
+  failWith(
+    "limit_value_size",
+    "LimitError",
+    `A text or list of ${size} items or characters is larger than limits.valueSize (${limit}).`,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Runtime } from "../runtime.ts"
-import { spend } from "../watch.ts"
 import { isEqual } from "./compare.ts"
 import { type DictLike, DictView, dictGet, dictKeys, dictSize, isDict } from "./dict.ts"
+import { mapItems } from "./long-list.ts"
 import { charactersOf, countCharacters, indexIn, isPlainText, joinTexts } from "./long-text.ts"
 import { isInteger, toIndex } from "./numbers.ts"
 import { raiseType, raiseValue } from "./raise.ts"
@@ -74,13 +74,13 @@ export function itemsOf(value: Value, runtime: Runtime): readonly Value[] | unde
   if (value instanceof DictView) return value.items()
   if (value instanceof Undefined) return []
   if (value instanceof LazySequence) return value.drain()
-  if (value instanceof Bytes) return [...value.bytes]
+  if (value instanceof Bytes) return mapItems(value.bytes, (byte) => byte)
   return isDict(value) ? dictKeys(value) : undefined
 }
 
 function rangeItems(range: Range, runtime: Runtime): Value[] {
   runtime.checkSize(range.length)
-  return Array.from({ length: range.length }, (_, index) => range.start + index * range.step)
+  return mapItems({ length: range.length }, (_, index) => range.start + index * range.step)
 }
 
 /** Items of a value that must be loopable. */
@@ -91,14 +91,9 @@ export function requireItems(value: Value, runtime: Runtime): readonly Value[] {
 /** Items of a value as a list of its own, gaps of the caller's arrays filled. */
 export function copyItems(value: Value, runtime: Runtime): Value[] {
   const items = requireItems(value, runtime)
-  runtime.step(items.length)
   runtime.checkSize(items.length)
-  const copies: Value[] = []
-  for (const item of items) {
-    spend(1)
-    copies.push(fromData(item))
-  }
-  return copies
+  runtime.step(items.length)
+  return mapItems(items, fromData)
 }
 
 /** Python's `in`. */
@@ -130,29 +125,23 @@ export interface SliceBounds {
 export function slice(value: Value, bounds: SliceBounds): Value | undefined {
   const text = textOf(value)
   if (text !== undefined) return sliceText(text, bounds)
-  if (Array.isArray(value)) return pick(value, bounds).map(fromData)
-  if (value instanceof Tuple) return new Tuple(pick(value.items, bounds))
-  if (value instanceof Bytes) return new Bytes(Uint8Array.from(pick([...value.bytes], bounds)))
+  if (Array.isArray(value)) return pick(value as Value[], bounds, fromData)
+  if (value instanceof Tuple) return new Tuple(pick(value.items, bounds, fromData))
+  if (value instanceof Bytes) return new Bytes(new Uint8Array(pick(value.bytes, bounds, Number)))
   if (value instanceof Undefined) return value.raise()
   return value instanceof Range ? sliceRange(value, bounds) : undefined
 }
 
 function sliceText(text: string, bounds: SliceBounds): string {
   const isSimple = bounds.step === null && isPlainText(text)
-  if (!isSimple) return joinTexts(pick(charactersOf(text), bounds))
+  if (!isSimple) return joinTexts(pick(charactersOf(text), bounds, String))
   const { from, to } = resolveSlice(text.length, bounds)
   return text.slice(from, Math.max(from, to))
 }
 
-function pick<T>(items: readonly T[], bounds: SliceBounds): T[] {
+function pick<T, R>(items: ArrayLike<T>, bounds: SliceBounds, map: (item: T) => R): R[] {
   const { from, to, step } = resolveSlice(items.length, bounds)
-  if (step === 1) return items.slice(from, Math.max(from, to))
-  const result: T[] = []
-  for (let at = from; step > 0 ? at < to : at > to; at += step) {
-    spend(1)
-    result.push(items[at] as T)
-  }
-  return result
+  return mapItems({ length: Math.ceil((to - from) / step) }, (_, index) => map(items[from + index * step] as T))
 }
 
 function sliceRange(range: Range, bounds: SliceBounds): Range {
@@ -184,7 +173,7 @@ function sliceIndex(value: Value): number | undefined {
 export function itemAt(value: Value, index: number): Value | undefined {
   const text = textOf(value)
   if (text !== undefined) return isPlainText(text) ? text.at(index) : charactersOf(text).at(index)
-  if (Array.isArray(value)) return value.length > 0 && index >= -value.length ? existing(value, index) : undefined
+  if (Array.isArray(value)) return existing(value, index)
   if (value instanceof Tuple) return value.items.at(index)
   if (value instanceof Bytes) return value.bytes.at(index)
   if (!(value instanceof Range)) return undefined
@@ -194,7 +183,7 @@ export function itemAt(value: Value, index: number): Value | undefined {
 
 function existing(items: readonly Value[], index: number): Value | undefined {
   const at = index < 0 ? index + items.length : index
-  return at < items.length ? fromData(items[at]) : undefined
+  return at >= 0 && at < items.length ? fromData(items[at]) : undefined
 }
 
 /** The item of a mapping or sequence, or undefined. */

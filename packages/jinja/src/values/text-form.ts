@@ -1,9 +1,10 @@
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { Runtime } from "../runtime.ts"
-import { UnplacedFault } from "../template-error.ts"
+import { failWith } from "../template-error.ts"
 import { spend } from "../watch.ts"
 import { type DictLike, DictView, dictEntries, isDict } from "./dict.ts"
-import { hasMatch, mapText } from "./long-text.ts"
+import { mapItems } from "./long-list.ts"
+import { joinTexts, mapText } from "./long-text.ts"
 import { floatText, integerText } from "./numbers.ts"
 import { raiseValueSize } from "./raise.ts"
 import {
@@ -98,9 +99,10 @@ class Representation {
   }
 
   private dict(dict: DictLike): string {
-    return `{${dictEntries(dict)
-      .map(([key, value]) => `${this.of(key)}: ${this.of(value)}`)
-      .join(", ")}}`
+    return `{${joinTexts(
+      dictEntries(dict).map(([key, value]) => `${this.of(key)}: ${this.of(value)}`),
+      ", ",
+    )}}`
   }
 
   private count(text: string): string {
@@ -112,41 +114,27 @@ class Representation {
 
 /** Raises the error of data that contains itself or is nested beyond reason. */
 export function raiseTooDeep(): never {
-  throw new UnplacedFault({
-    code: "limit_nesting",
-    kind: "LimitError",
-    message: `A value is nested deeper than ${MAX_DEPTH} levels or contains itself.`,
-  })
+  failWith("limit_nesting", "LimitError", `A value is nested deeper than ${MAX_DEPTH} levels or contains itself.`)
 }
 
-const UNPRINTABLE =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\\'"]/u
+const ESCAPED = /(?! )[\p{C}\p{Z}\\'"]/gu
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\t": "\\t", "\r": "\\r", "\\": "\\\\" }
 
 function quote(text: string): string {
-  if (!hasMatch(UNPRINTABLE, text)) return `'${text}'`
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
-  const escaped = mapText(text, (piece) => Array.from(piece, (character) => escapeCharacter(character, mark)).join(""))
-  return mark + escaped + mark
+  return mark + mapText(text, (piece) => piece.replace(ESCAPED, (character) => escapeCharacter(character, mark))) + mark
 }
 
 function escapeCharacter(character: string, mark: string): string {
   const short = SHORT_ESCAPES[character]
   if (short !== undefined) return short
   if (character === "'" || character === '"') return character === mark ? `\\${character}` : character
-  if (!UNPRINTABLE.test(character)) return character
   const code = character.codePointAt(0) ?? 0
-  if (code < 0x100) return `\\x${code.toString(16).padStart(2, "0")}`
-  if (code < 0x10000) return `\\u${code.toString(16).padStart(4, "0")}`
-  return `\\U${code.toString(16).padStart(8, "0")}`
+  const [letter, digits]: [string, number] = code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8]
+  return `\\${letter}${code.toString(16).padStart(digits, "0")}`
 }
 
-/** Each byte as the character with its number; in pieces, since a call takes only so many arguments. */
+/** Each byte as the character with its number. */
 function bytesText(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 8192) {
-    spend(8192)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
-  }
-  return parts.join("")
+  return joinTexts(mapItems(bytes, (byte) => String.fromCharCode(byte)))
 }

@@ -21,11 +21,12 @@ export function splitLines(text: string, keepEnds: boolean): string[] {
   return lines
 }
 
-/** Splits a text into words at Unicode white space, as Python's `str.split()` does. */
-export function splitWords(text: string): string[] {
+/** Splits a text into words at Unicode white space, with at most `limit` cuts, as Python's `str.split()` does. */
+export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   const words: string[] = []
   let at = skipSpace(text, 0)
   while (at < text.length) {
+    if (words.length >= limit) return [...words, text.slice(at)]
     const start = at
     spend(8)
     while (at < text.length && !isSpaceCode(text.charCodeAt(at))) {
