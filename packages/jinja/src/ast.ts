@@ -111,10 +111,14 @@ export interface Parameter {
 }
 
 export type TextNode = Span & { readonly type: "text"; readonly value: string }
-export type PrintNode = Span & { readonly type: "print"; readonly value: Expression }
+/** An expression whose failure is told at the line of `at`, which is the one that jinja2 tells. */
+interface Placed {
+  readonly at: number
+}
+export type PrintNode = Span & Placed & { readonly type: "print"; readonly value: Expression }
 export type IfNode = Span & {
   readonly type: "if"
-  readonly branches: readonly { readonly test: Expression; readonly body: readonly Statement[] }[]
+  readonly branches: readonly (Placed & { readonly test: Expression; readonly body: readonly Statement[] })[]
   readonly otherwise: readonly Statement[]
 }
 export type ForNode = Span & {
@@ -122,6 +126,7 @@ export type ForNode = Span & {
   readonly target: Target
   readonly iterable: Expression
   readonly test: Expression | null
+  readonly testAt: number
   readonly recursive: boolean
   readonly body: readonly Statement[]
   readonly otherwise: readonly Statement[]

@@ -118,10 +118,14 @@ export class Runtime {
     return value === undefined ? this.lookUpGlobal(name, this) : value
   }
 
-  /** Notes the place of the statement that runs now. */
-  beginStatement(at: number): void {
+  /**
+   * Notes what runs now.
+   *
+   * @param statementAt where jinja2 has it
+   */
+  beginStatement(at: number, statementAt = at): void {
     this.at = at
-    this.statementAt = at
+    this.statementAt = statementAt
   }
 
   /** Counts work: statements, rounds of loops, items that filters visit. */

@@ -40,6 +40,7 @@ interface Loop {
 
 interface LoopTest {
   readonly start: number
+  readonly at: number
   readonly assign: Assign
   readonly accept: Evaluate
   /** What the test passes on: with several targets a tuple of them, as in jinja2. */
@@ -51,13 +52,17 @@ export function compileFor(node: ForNode, context: CompileContext, compilers: Bo
   const iterable = compileExpression(node.iterable, { ...context, isInBranch: false })
   const scope = node.recursive ? Scope.forFunction(context.scope) : context.scope.inner()
   const loop = compileLoop(node, innerContext(context, scope), compilers)
-  const at = node.iterable.start
+  const { start: at } = node.iterable
+  const begin = (runtime: Runtime): void => runtime.beginStatement(at, node.start)
+  // With a test, jinja2 takes the items in a function that stands at the line of the test.
+  const beginItems = (runtime: Runtime): void =>
+    runtime.beginStatement(at, node.test === null ? node.start : node.testAt)
   const itemsOf = readItems(context)
-  if (node.recursive) return compileRecursive(loop, iterable, { at, itemsOf })
+  if (node.recursive) return compileRecursive(loop, iterable, { begin, beginItems, itemsOf })
   const start = (frame: Frame): LoopStart => {
-    frame.runtime.beginStatement(at)
+    begin(frame.runtime)
     const value = iterable(frame)
-    frame.runtime.beginStatement(at)
+    beginItems(frame.runtime)
     return { items: itemsOf(value, frame.runtime), depth0: 0, recurse: undefined }
   }
   const execute: Execute = (frame) => {
@@ -73,21 +78,22 @@ export function compileFor(node: ForNode, context: CompileContext, compilers: Bo
 }
 
 interface RecursiveStart {
-  readonly at: number
+  readonly begin: (runtime: Runtime) => void
+  readonly beginItems: (runtime: Runtime) => void
   readonly itemsOf: ReadItems
 }
 
-function compileRecursive(loop: Loop, iterable: Evaluate, { at, itemsOf }: RecursiveStart): Execute {
+function compileRecursive(loop: Loop, iterable: Evaluate, { begin, beginItems, itemsOf }: RecursiveStart): Execute {
   return (outer) => {
     const { runtime } = outer
     const runAt = (value: Value, depth0: number): void => {
       const frame = new Frame(runtime, loop.frameSize(), outer)
-      runtime.beginStatement(at)
+      beginItems(runtime)
       const items = itemsOf(value, runtime)
       const recurse = (inner: Value): Value => runtime.callBody("loop", () => runAt(inner, depth0 + 1))
       run(loop, frame, { items, depth0, recurse })
     }
-    runtime.beginStatement(at)
+    begin(runtime)
     runAt(iterable(outer), 0)
     return NORMAL
   }
@@ -125,6 +131,7 @@ function compileLoopTest(node: ForNode, context: CompileContext): LoopTest | und
   const rebuild = node.target.type === "targets" ? compileExpression(tupleOf(node.target), inner) : undefined
   return {
     start: node.test.start,
+    at: node.testAt,
     assign: compileTarget(node.target, inner),
     accept: compileExpression(node.test, inner),
     item: (frame, item) => (rebuild === undefined ? item : rebuild(frame)),
@@ -171,7 +178,7 @@ class Rounds {
           const { at, statementAt } = runtime
           runtime.step()
           // The next item is looked at while the body runs, if it asks whether this is the last.
-          runtime.beginStatement(test.start)
+          runtime.beginStatement(test.start, test.at)
           test.assign(frame, fromData(item))
           const taken = isTrue(test.accept(frame)) ? { value: test.item(frame, item) } : undefined
           runtime.at = at

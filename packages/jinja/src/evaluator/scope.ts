@@ -121,12 +121,18 @@ export interface UnitBuilder {
   isKnownChild: boolean
 }
 
+/** What is printed, and where jinja2 has it. */
+export interface PrintPlace {
+  readonly node: Expression
+  readonly at: number
+}
+
 /** What a rendering that notes where text comes from does differently. */
 export interface TraceCompiler {
   /** Compiles an expression; undefined for those that make or take no text. */
   readonly expression: (node: Expression, context: CompileContext) => Evaluate | undefined
   readonly text: (node: TextNode, context: CompileContext) => Execute
-  readonly print: (value: Evaluate, node: Expression, context: CompileContext) => Execute
+  readonly print: (value: Evaluate, place: PrintPlace, context: CompileContext) => Execute
   readonly generation: (body: Execute) => Execute
   /** Items of a loop or of an assignment to several names. */
   readonly items: (value: Value, runtime: Runtime) => readonly Value[] | undefined

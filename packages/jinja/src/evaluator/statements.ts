@@ -40,18 +40,39 @@ export function compileBody(statements: readonly Statement[], context: CompileCo
   return run
 }
 
-/** Whether jinja2 notes the line of a statement before its code; it does not where the output is known beforehand. */
-function isNotedByJinja(statement: Statement): boolean {
-  if (statement.type === "print") return statement.value.type !== "literal"
-  return statement.type !== "with" && statement.type !== "text" && statement.type !== "autoescape"
+/** Whether jinja2 notes the line of a statement before its code. */
+function isNotedFirst(statement: Statement): boolean {
+  switch (statement.type) {
+    case "print":
+      return !isConstant(statement.value)
+    // Their bodies come first in the code that jinja2 makes of them.
+    case "setBlock":
+    case "filterBlock":
+      return false
+    default:
+      return statement.type !== "with" && statement.type !== "text" && statement.type !== "autoescape"
+  }
+}
+
+/** The statements whose line jinja2 notes after their bodies. */
+const NOTED_LAST = new Set<Statement["type"]>(["setBlock", "filterBlock", "callBlock", "generation"])
+
+/** Whether jinja2 knows a value beforehand: nothing in it is looked up or called. */
+function isConstant(part: unknown): boolean {
+  if (typeof part !== "object" || part === null) return true
+  if ("type" in part && (part.type === "name" || part.type === "call")) return false
+  return Object.values(part).every(isConstant)
 }
 
 function compileStatement(statement: Statement, context: CompileContext): Execute {
   const { unit } = context
   spend(8)
-  if (isNotedByJinja(statement)) unit.statementAt = statement.start
+  const at = statement.type === "print" ? statement.at : statement.start
+  if (isNotedFirst(statement)) unit.statementAt = at
   const compile = COMPILERS[statement.type] as (statement: Statement, context: CompileContext) => Execute
-  return compile(statement, context)
+  const run = compile(statement, context)
+  if (NOTED_LAST.has(statement.type)) unit.statementAt = at
+  return run
 }
 
 /** Compiles a body with a scope of its own inside the current frame. */
@@ -78,6 +99,19 @@ function compileCapture(statements: readonly Statement[], context: CompileContex
   }
 }
 
+/** Compiles the body of a block that goes on with its output, and fails in its own place then. */
+function compileInput(
+  node: { readonly body: readonly Statement[]; readonly start: number },
+  context: CompileContext,
+): Evaluate {
+  const body = compileCapture(node.body, context)
+  return (frame) => {
+    const text = body(frame)
+    frame.runtime.beginStatement(node.start)
+    return text
+  }
+}
+
 /** Compiles what only prints: once the template extends another, it does not run at all. */
 function compileOutput(run: Execute, context: CompileContext): Execute {
   if (!context.isSilencedByExtends) return run
@@ -85,18 +119,18 @@ function compileOutput(run: Execute, context: CompileContext): Execute {
   return (frame) => (frame.runtime.parent === undefined ? run(frame) : NORMAL)
 }
 
-function compilePrint(value: Evaluate, node: Expression, context: CompileContext): Execute {
-  if (context.trace !== null) return context.trace.print(value, node, context)
-  const at = node.start
+function compilePrint(value: Evaluate, node: Expression, at: number, context: CompileContext): Execute {
+  if (context.trace !== null) return context.trace.print(value, { node, at }, context)
+  const { start } = node
   if (context.isEscaping) {
     return (frame) => {
-      frame.runtime.beginStatement(at)
+      frame.runtime.beginStatement(start, at)
       frame.runtime.write(escapeHtml(value(frame)))
       return NORMAL
     }
   }
   return (frame) => {
-    frame.runtime.beginStatement(at)
+    frame.runtime.beginStatement(start, at)
     const result = value(frame)
     frame.runtime.write(typeof result === "string" ? result : toText(result, frame.runtime))
     return NORMAL
@@ -118,20 +152,20 @@ const COMPILERS: Compilers = {
     return compileOutput(run, context)
   },
   print(node, context) {
-    const print = compilePrint(compileExpression(node.value, context), node.value, context)
+    const print = compilePrint(compileExpression(node.value, context), node.value, node.at, context)
     return compileOutput(print, context)
   },
   if(node, context) {
     const branch: CompileContext = { ...context, isInBranch: true }
-    const branches = node.branches.map(({ test, body }) => {
-      context.unit.statementAt = test.start
-      return { test: compileExpression(test, branch), at: test.start, body: compileBody(body, branch) }
+    const branches = node.branches.map(({ test, at, body }) => {
+      context.unit.statementAt = at
+      return { test: compileExpression(test, branch), start: test.start, at, body: compileBody(body, branch) }
     })
     const otherwise = compileBody(node.otherwise, branch)
     const choose = (frame: Frame): Execute => {
       for (let index = 0; index < branches.length; index += 1) {
-        const { test, at, body } = branches[index] as (typeof branches)[number]
-        frame.runtime.beginStatement(at)
+        const { test, start, at, body } = branches[index] as (typeof branches)[number]
+        frame.runtime.beginStatement(start, at)
         if (isTrue(test(frame))) return body
       }
       return otherwise
@@ -154,7 +188,7 @@ const COMPILERS: Compilers = {
     }
   },
   setBlock(node, context) {
-    const body = compileCapture(node.body, { ...context, isSilencedByExtends: false })
+    const body = compileInput(node, { ...context, isSilencedByExtends: false })
     const value = node.filter === null ? body : compileBlockFilter(node.filter, context, body)
     const assign = compileTarget(node.target, context)
     return (frame) => {
@@ -178,11 +212,12 @@ const COMPILERS: Compilers = {
     const caller = { name: "caller", value: makeCaller }
     const args = compileArguments(node.call.args, context, compileExpression, caller)
     const value: Evaluate = (frame) => callee(frame, args)
-    return compilePrint(value, node.call, context)
+    return compilePrint(value, node.call, node.start, context)
   },
   filterBlock(node, context) {
-    const body = compileCapture(node.body, context)
-    return compilePrint(compileBlockFilter(node.filter, context, body), { ...node.filter, start: node.start }, context)
+    const body = compileInput(node, context)
+    const { start } = node
+    return compilePrint(compileBlockFilter(node.filter, context, body), { ...node.filter, start }, start, context)
   },
   with(node, context) {
     const at = context.unit.statementAt

@@ -13,6 +13,8 @@ export class Cursor {
   protected nesting = 0
   /** End of the last token taken: the end of a node's span. */
   lastEnd = 0
+  /** Where jinja2 has the last expression: the line of what fails while it is printed or tested. */
+  expressionAt = 0
 
   constructor(tokens: readonly Token[], maxNesting: number) {
     this.tokens = tokens

@@ -32,13 +32,15 @@ export interface TupleRules {
 
 /** Reads `a`, or `a, b`, or `a,` up to the end of the tag, a bracket or the name in the rules. */
 export function parseTuple(cursor: Cursor, rules: TupleRules): Expression {
-  const start = cursor.current.start
+  const { start } = cursor.current
   const items: Expression[] = []
-  let isTuple = false
+  let [isTuple, at] = [false, start]
   while (!isTupleEnd(cursor, rules)) {
     items.push(rules.parseItem(cursor))
+    const separator = cursor.current.start
     if (!cursor.skipOperator(",")) break
     isTuple = true
+    at = separator
   }
   const [only] = items
   if (!isTuple) {
@@ -47,6 +49,7 @@ export function parseTuple(cursor: Cursor, rules: TupleRules): Expression {
       cursor.fail("unexpected_token", `Expected an expression, got '${describeToken(cursor.current)}'`)
     }
   }
+  cursor.expressionAt = at
   return { type: "tuple", items, start, end: cursor.lastEnd }
 }
 
@@ -57,6 +60,7 @@ function isTupleEnd(cursor: Cursor, rules: TupleRules): boolean {
 }
 
 function parseConditional(cursor: Cursor): Expression {
+  let at = cursor.current.start
   let expression = parseOr(cursor)
   for (let links = 0; cursor.skipName("if"); links += 1) {
     cursor.checkChain(links)
@@ -70,6 +74,8 @@ function parseConditional(cursor: Cursor): Expression {
       start: expression.start,
       end: cursor.lastEnd,
     }
+    cursor.expressionAt = at
+    at = cursor.current.start
   }
   return expression
 }
@@ -79,10 +85,15 @@ function parseOr(cursor: Cursor): Expression {
 }
 
 function parseLogical(cursor: Cursor, operator: "and" | "or", parseOperand: () => Expression): Expression {
+  let at = cursor.current.start
   const first = parseOperand()
   if (!cursor.isName(operator)) return first
   const operands = [first]
-  while (cursor.skipName(operator)) operands.push(parseOperand())
+  while (cursor.skipName(operator)) {
+    operands.push(parseOperand())
+    cursor.expressionAt = at
+    at = cursor.current.start
+  }
   return { type: "logical", operator, operands, start: first.start, end: cursor.lastEnd }
 }
 
@@ -90,6 +101,7 @@ function parseNot(cursor: Cursor): Expression {
   if (!cursor.isName("not")) return parseCompare(cursor)
   const { start } = cursor.next()
   const operand = cursor.nest(() => parseNot(cursor))
+  cursor.expressionAt = start
   return { type: "unary", operator: "not", operand, start, end: cursor.lastEnd }
 }
 
@@ -100,6 +112,7 @@ function parseCompare(cursor: Cursor): Expression {
   const rest: { operator: ComparisonOperator; operand: Expression }[] = []
   for (let operator = readComparison(cursor); operator !== undefined; operator = readComparison(cursor)) {
     rest.push({ operator, operand: parseSum(cursor) })
+    cursor.expressionAt = cursor.current.start
   }
   return rest.length === 0 ? first : { type: "compare", first, rest, start: first.start, end: cursor.lastEnd }
 }
@@ -121,10 +134,12 @@ function parseSum(cursor: Cursor): Expression {
 }
 
 function parseConcat(cursor: Cursor): Expression {
+  const { start } = cursor.current
   const first = parseProduct(cursor)
   if (!cursor.isOperator("~")) return first
   const parts = [first]
   while (cursor.skipOperator("~")) parts.push(parseProduct(cursor))
+  cursor.expressionAt = start
   return { type: "concat", parts, start: first.start, end: cursor.lastEnd }
 }
 
@@ -137,6 +152,7 @@ function parsePower(cursor: Cursor): Expression {
 }
 
 function parseChain(cursor: Cursor, operators: readonly ArithmeticOperator[], parseOperand: ParseItem): Expression {
+  let at = cursor.current.start
   let left = parseOperand(cursor)
   for (let links = 0; ; links += 1) {
     const operator = operators.find((candidate) => cursor.isOperator(candidate))
@@ -145,6 +161,8 @@ function parseChain(cursor: Cursor, operators: readonly ArithmeticOperator[], pa
     cursor.next()
     const right = parseOperand(cursor)
     left = { type: "binary", operator, left, right, start: left.start, end: cursor.lastEnd }
+    cursor.expressionAt = at
+    at = cursor.current.start
   }
 }
 
@@ -154,6 +172,7 @@ function parseUnary(cursor: Cursor, withFilters: boolean): Expression {
   if (cursor.isOperator("-") || cursor.isOperator("+")) {
     cursor.next()
     const operand = cursor.nest(() => parseUnary(cursor, false))
+    cursor.expressionAt = start
     node = { type: "unary", operator: text === "-" ? "-" : "+", operand, start, end: cursor.lastEnd }
   } else {
     node = parsePrimary(cursor)
@@ -174,6 +193,7 @@ const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
 /** Reads a name, literal or bracketed expression without what may follow it. */
 export function parsePrimary(cursor: Cursor): Expression {
   const token = cursor.current
+  cursor.expressionAt = token.start
   switch (token.type) {
     case "name":
       return parseName(cursor)
@@ -234,6 +254,7 @@ function parseList(cursor: Cursor): Expression {
     items.push(parseExpression(cursor))
   }
   cursor.expectOperator("]")
+  cursor.expressionAt = start
   return { type: "list", items, start, end: cursor.lastEnd }
 }
 
@@ -248,5 +269,6 @@ function parseDict(cursor: Cursor): Expression {
     entries.push({ key, value: parseExpression(cursor) })
   }
   cursor.expectOperator("}")
+  cursor.expressionAt = start
   return { type: "dict", entries, start, end: cursor.lastEnd }
 }

@@ -47,6 +47,7 @@ function parseFilter(cursor: Cursor, input: Expression | null, grammar: Grammar)
   const { start } = cursor.current
   const name = parseDottedName(cursor)
   const args = cursor.isOperator("(") ? parseArguments(cursor, grammar) : NO_ARGUMENTS
+  cursor.expressionAt = start
   return { type: "filter", input, name, args, start, end: cursor.lastEnd }
 }
 
@@ -59,11 +60,12 @@ function parseDottedName(cursor: Cursor): string {
 const AFTER_TEST = new Set(["else", "or", "and"])
 
 function parseTest(cursor: Cursor, input: Expression, grammar: Grammar): TestNode {
-  cursor.next()
+  const is = cursor.next()
   const negated = cursor.skipName("not")
   const { start } = cursor.current
   const name = parseDottedName(cursor)
   const args = parseTestArguments(cursor, grammar)
+  cursor.expressionAt = is.start
   return { type: "test", input, name, args, negated, start, end: cursor.lastEnd }
 }
 
@@ -79,7 +81,7 @@ function parseTestArguments(cursor: Cursor, grammar: Grammar): CallArguments {
 }
 
 function parseDot(cursor: Cursor, object: Expression): Expression {
-  cursor.next()
+  cursor.expressionAt = cursor.next().start
   const token = cursor.next()
   const span = { start: object.start, end: token.end }
   if (token.type === "name") return { type: "attribute", object, name: token.text, ...span }
@@ -96,6 +98,7 @@ function parseItem(cursor: Cursor, object: Expression, grammar: Grammar): Expres
     indexes.push(parseIndex(cursor, grammar))
   }
   cursor.expectOperator("]")
+  cursor.expressionAt = start
   const end = cursor.lastEnd
   const [only] = indexes
   const index: Expression =
@@ -118,7 +121,9 @@ function isSlicePartMissing(cursor: Cursor): boolean {
 }
 
 function parseCall(cursor: Cursor, callee: Expression, grammar: Grammar): CallNode {
+  const { start } = cursor.current
   const args = parseArguments(cursor, grammar)
+  cursor.expressionAt = start
   return { type: "call", callee, args, start: callee.start, end: cursor.lastEnd }
 }
 

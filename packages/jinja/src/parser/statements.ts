@@ -55,8 +55,9 @@ export class StatementParser {
     const token = cursor.next()
     if (token.type === "text") return { type: "text", value: token.text, start: token.start, end: token.end }
     const value = parseTuple(cursor, { parseItem: parseExpression })
+    const at = cursor.expressionAt
     cursor.expect("print_end")
-    return { type: "print", value, start: token.start, end: cursor.lastEnd }
+    return { type: "print", value, at, start: token.start, end: cursor.lastEnd }
   }
 
   protected parseTag(): Statement {
@@ -178,12 +179,13 @@ export const TAGS: Readonly<Record<string, ParseTag>> = {
 export const TAG_NAMES: readonly string[] = [...Object.keys(TAGS), "raw"]
 
 function parseIf(parser: StatementParser, cursor: Cursor, start: number): Statement {
-  const branches: { test: Expression; body: Statement[] }[] = []
+  const branches: { test: Expression; at: number; body: Statement[] }[] = []
   let endName = "elif"
   while (endName === "elif") {
+    const at = branches.length === 0 ? start : cursor.current.start
     const test = parseTuple(cursor, { parseItem: parseUnconditional })
     const block = parser.parseBlock("if", "elif", "else", "endif")
-    branches.push({ test, body: block.body })
+    branches.push({ test, at, body: block.body })
     endName = block.endName
   }
   const otherwise = endName === "else" ? parser.parseBlock("if", "endif").body : []
@@ -195,10 +197,12 @@ function parseFor(parser: StatementParser, cursor: Cursor, start: number): State
   cursor.expectName("in")
   const iterable = parseTuple(cursor, { parseItem: parseUnconditional, endName: "recursive" })
   const test = cursor.skipName("if") ? parseExpression(cursor) : null
+  const testAt = cursor.expressionAt
   const recursive = cursor.skipName("recursive")
   const block = parser.parseBlock("for", "endfor", "else")
   const otherwise = block.endName === "else" ? parser.parseBlock("for", "endfor").body : []
-  return { type: "for", target, iterable, test, recursive, body: block.body, otherwise, start, end: cursor.lastEnd }
+  const { body } = block
+  return { type: "for", target, iterable, test, testAt, recursive, body, otherwise, start, end: cursor.lastEnd }
 }
 
 function parseSet(parser: StatementParser, cursor: Cursor, start: number): Statement {

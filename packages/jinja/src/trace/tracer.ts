@@ -195,9 +195,9 @@ export const TRACER: TraceCompiler = {
       return NORMAL
     }
   },
-  print(value, node, context) {
+  print(value, { node, at: line }, context) {
     return (frame) => {
-      frame.runtime.beginStatement(node.start)
+      frame.runtime.beginStatement(node.start, line)
       const result = value(frame)
       const runtime = at(frame, node)
       if (context.isEscaping) writeEscaped(result, runtime)

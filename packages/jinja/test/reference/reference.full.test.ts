@@ -13,6 +13,8 @@ const SEED = readSeed(process.env.JINJA_REFERENCE_SEED ?? "20260203")
 const CASES = Number(process.env.JINJA_REFERENCE_CASES ?? 20_000)
 const BATCH = 100
 const SHOWN = 12
+/** Characters of an output that need not fit the limits. */
+const HUGE = 1_000_000
 
 function readSeed(setting: string): number {
   return setting === "random" ? Date.now() % 2 ** 31 : Number(setting)
@@ -43,6 +45,9 @@ function difference(source: string, reference: ReferenceOutcome): string | undef
   if (isIncomparable(reference) || reference === null) return undefined
   const ours = outcomeOf(() => new Template(source, OPTIONS).render(CONTEXT))
   if (typeof ours !== "string" && KNOWN_DIFFERENCES.test(ours.reason)) return undefined
+  // Python goes on where ours has had its steps.
+  const isHuge = !("expected" in reference) || reference.expected.length > HUGE
+  if (typeof ours !== "string" && ours.code === "limit_steps" && isHuge) return undefined
   if ("expected" in reference) {
     return ours === reference.expected ? undefined : `jinja2: ${show(reference.expected)}\n  ours:   ${show(ours)}`
   }

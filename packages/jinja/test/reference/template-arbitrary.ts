@@ -138,7 +138,23 @@ const parts = fc.letrec<Parts>((tie) => {
   }
 })
 
+const TAG = /\{[{%][\s\S]*?[%}]\}/g
+
+/** Breaks lines inside tags: at every space of theirs whose turn it is. */
+function breakLines(source: string, breaks: readonly boolean[]): string {
+  let index = 0
+  return source.replace(TAG, (found) =>
+    found.replace(/ /g, () => {
+      index += 1
+      return breaks[index % breaks.length] === true ? "\n" : " "
+    }),
+  )
+}
+
 /** Templates of the whole language, most of which render; they use the variables of the recorded cases. */
 export const TEMPLATE: Arbitrary<string> = fc
-  .array(parts.statement, { minLength: 1, maxLength: 3 })
-  .map((statements) => statements.join(""))
+  .tuple(
+    fc.array(parts.statement, { minLength: 1, maxLength: 3 }),
+    fc.oneof(fc.constant([false]), fc.array(fc.boolean(), { minLength: 1, maxLength: 12 })),
+  )
+  .map(([statements, breaks]) => breakLines(statements.join(""), breaks))
