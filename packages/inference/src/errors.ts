@@ -64,6 +64,7 @@ interface ErrorDetails {
 /** The base of every error of this package. */
 export class InferenceClientError extends Error {
   override readonly name: string = "InferenceClientError"
+  // Declared, here and where else a constructor sets all fields: a field that is defined as well weighs twice in a page.
   declare readonly code: InferenceErrorCode
   declare readonly provider: string | undefined
   declare readonly model: string | undefined
