@@ -51,6 +51,29 @@ test("one that was called off does not come, and one that was moved comes later"
   expect(rings.map((at) => at - startedAt)).toEqual([160])
 })
 
+test("one that is due while the process is busy comes as soon as it is not, whatever was set meanwhile", () => {
+  useFakeTime()
+  const rings: number[] = []
+  watch(5, rings)
+  const busyUntil = performance.now() + 50
+  const clock = vi.spyOn(performance, "now").mockReturnValue(busyUntil)
+  watch(60_000, rings)
+  vi.advanceTimersByTime(5)
+  expect(rings).toEqual([busyUntil])
+  clock.mockRestore()
+})
+
+test("an alarm that was lost does not keep later deadlines from coming", () => {
+  useFakeTime()
+  const rings: number[] = []
+  watch(5, rings)
+  vi.clearAllTimers()
+  vi.advanceTimersByTime(2000)
+  watch(20, rings)
+  vi.advanceTimersByTime(20)
+  expect(rings).toHaveLength(2)
+})
+
 test("a thousand deadlines have one timer, which is gone a second after the last", () => {
   useFakeTime()
   const all = Array.from({ length: 1000 }, () => watch(60_000, []))
