@@ -46,8 +46,8 @@ export function unwatchDeadline(deadline: Deadline): void {
 /** Sees to it that the alarm rings at a time or before. */
 export function wakeBy(dueAt: number, now: number): void {
   // One that should have rung by now still does, once the process is no longer busy; only after a while it counts as lost.
-  const isSet = alarm !== undefined && alarm.setWith === setTimeout && alarm.ringsAt > now - LONGEST_SLEEP_MS
-  if (isSet && alarm.ringsAt <= dueAt) {
+  const earliest = now - LONGEST_SLEEP_MS
+  if (alarm !== undefined && alarm.ringsAt <= dueAt && alarm.ringsAt > earliest && alarm.setWith === setTimeout) {
     return
   }
   keepsAlive(false)
