@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { ChunkReader } from "./chunk-reader.ts"
 
 function chunk(delta: object, more: object = {}): object {
@@ -17,6 +17,7 @@ const delta = fc.oneof(
 const more = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   text.map((content) => ({ obfuscation: content })),
+  { weight: 4, arbitrary: fc.tuple(text, text).map(([id, obfuscation]) => ({ id, obfuscation, usage: null })) },
   fc.constantFrom({ usage: { total_tokens: 3 } }, { choices: [] }, { content: "content" }, { '"content"': "x" }),
 )
 const chunks = fc.array(fc.tuple(delta, more, fc.constantFrom(0, 0, 0, 1)), { maxLength: 40 })
@@ -41,6 +42,56 @@ test("gives for every chunk what the JSON parser gives", () => {
     }),
     { numRuns: 500 },
   )
+})
+
+const TOOL = (id: string, text: string) => [{ index: 0, id, function: { name: null, arguments: text } }]
+
+test.each([
+  ["a text", (text: string) => chunk({ content: text })],
+  [
+    "a text beside a role and a field of nothing",
+    (text: string) => chunk({ role: "assistant", content: text, refusal: null }),
+  ],
+  ["two texts", (text: string) => chunk({ content: text }, { obfuscation: `${text}${text}` })],
+  ["a text and an id", (text: string) => ({ ...chunk({ content: text }), id: `chat-${text}` })],
+  ["arguments of a tool", (text: string) => chunk({ content: null, tool_calls: TOOL("", text) })],
+  ["texts of two choices", (text: string) => ({ choices: [{ text: "same" }, { text }, { text: `${text}.` }] })],
+  ["a token", (text: string) => ({ token: { id: 3, text, special: false }, generated_text: null })],
+])("parses few chunks that differ in %s", (_title, make) => {
+  const texts = Array.from({ length: 60 }, (_, place) => `${"un mot".slice(place % 6)} n\u00ba ${place}\n"`)
+  const list = texts.map((text) => JSON.stringify(make(text)))
+  const reader = new ChunkReader()
+  const parse = vi.spyOn(JSON, "parse")
+  const read = list.map((json) => reader.read(json))
+  const parsed = parse.mock.calls.length
+  parse.mockRestore()
+  expect(read).toEqual(texts.map(make))
+  expect(read.map((value) => JSON.stringify(value))).toEqual(list)
+  // Two chunks, a copy of each, and the trial of the template; an escape that is not one of the common ones is parsed by itself.
+  expect(parsed).toBeLessThan(10)
+})
+
+test("gives up on chunks that always differ otherwise", () => {
+  const reader = new ChunkReader()
+  const parse = vi.spyOn(JSON, "parse")
+  for (let place = 0; place < 100; place += 1) {
+    reader.read(JSON.stringify({ ...chunk({ content: "a" }), created: place }))
+  }
+  const parsed = parse.mock.calls.length
+  parse.mockRestore()
+  expect(parsed).toBeLessThan(120)
+})
+
+test("leaves to the parser what is nested without end or very long", () => {
+  const deep = `${"[".repeat(1000)}"TEXT"${"]".repeat(1000)}`
+  const long = `{"choices":[{"delta":{"content":"TEXT"}}],"image":"${"x".repeat(100_000)}"}`
+  for (const pattern of [deep, long]) {
+    const reader = new ChunkReader()
+    for (const text of ["a", "b", "c", "d"]) {
+      const json = pattern.replace("TEXT", text)
+      expect(JSON.stringify(reader.read(json))).toBe(json)
+    }
+  }
 })
 
 test("gives the fields in the order in which they came", () => {
@@ -105,6 +156,17 @@ test("gives each chunk nested parts of its own", () => {
     Object.assign(changed.choices[0]?.logprobs ?? {}, { content: "changed" })
     Object.assign(changed.usage ?? {}, { total_tokens: "changed" })
     expect(read()).toEqual(JSON.parse(json))
+  }
+})
+
+test("does not mind that the caller changes what it was given", () => {
+  const reader = new ChunkReader()
+  for (const content of ["a", "b", "c", "d", "e"]) {
+    const json = JSON.stringify(chunk({ content }, { usage: { total_tokens: 3 } }))
+    const read = reader.read(json) as { usage: object }
+    expect(read).toEqual(JSON.parse(json))
+    Object.assign(read, { id: "changed", choices: [] })
+    Object.assign(read.usage, { total_tokens: 0 })
   }
 })
 

@@ -64,7 +64,7 @@ export class EventParser {
   /** @throws ProviderOutputError `answer_too_large` */
   push(bytes: Uint8Array): readonly ServerSentEvent[] {
     const events: ServerSentEvent[] = []
-    this.#read(this.#decoder.decode(bytes), events)
+    this.#decoder.decode(bytes, (text) => this.#read(text, events))
     return events
   }
 
@@ -107,8 +107,9 @@ export class EventParser {
       if (end < 0 || text.charCodeAt(end + 1) !== LINE_FEED) {
         return from
       }
-      this.#addData(text.slice(from + (text.charCodeAt(from + 5) === BLANK ? 6 : 5), end))
-      this.#dispatch(events)
+      const data = text.slice(from + (text.charCodeAt(from + 5) === BLANK ? 6 : 5), end)
+      this.#checkSize(data.length)
+      events.push(this.#id === undefined ? { event: "message", data } : { event: "message", data, id: this.#id })
       from = end + 2
     }
     return from
@@ -180,31 +181,34 @@ class PieceDecoder {
   #isCut = false
   #wasAscii = true
 
-  decode(bytes: Uint8Array): string {
+  /** @param take gets the text, in parts if it is long: joining them would cost more than it helps */
+  decode(bytes: Uint8Array, take: (text: string) => void): void {
     const last = bytes.at(-1)
     if (last === undefined) {
-      return ""
+      return
     }
     const mayEndInCharacter = last >= 0x80
-    const isWhole = !this.#isCut && !mayEndInCharacter
-    const text = isWhole ? this.#decodeWhole(bytes) : this.#cut.decode(bytes, { stream: true })
+    if (this.#isCut || mayEndInCharacter) {
+      this.#wasAscii = false
+      take(this.#withoutMark(this.#cut.decode(bytes, { stream: true })))
+    } else {
+      this.#decodeWhole(bytes, take)
+    }
     this.#isCut = mayEndInCharacter
-    this.#wasAscii = text.length === bytes.length
-    return this.#withoutMark(text)
   }
 
-  #decodeWhole(bytes: Uint8Array): string {
-    if (this.#wasAscii || bytes.length <= 2 * PART_BYTES) {
-      return this.#whole.decode(bytes)
-    }
-    let text = ""
+  #decodeWhole(bytes: Uint8Array, take: (text: string) => void): void {
+    let characters = 0
     for (let from = 0; from < bytes.length; ) {
-      const lineEnd = bytes.indexOf(LINE_FEED, from + PART_BYTES)
+      const isShort = this.#wasAscii || bytes.length - from <= 2 * PART_BYTES
+      const lineEnd = isShort ? -1 : bytes.indexOf(LINE_FEED, from + PART_BYTES)
       const to = lineEnd < 0 ? bytes.length : lineEnd + 1
-      text += this.#whole.decode(bytes.subarray(from, to))
+      const text = this.#whole.decode(from === 0 && to === bytes.length ? bytes : bytes.subarray(from, to))
+      characters += text.length
+      take(this.#withoutMark(text))
       from = to
     }
-    return text
+    this.#wasAscii = characters === bytes.length
   }
 
   end(): string {
