@@ -14,7 +14,6 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // A machine that others use as well stalls at times; what needed a second try is told at the end of the run.
     retry: process.env.CI === undefined ? 0 : 1,
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 })

@@ -33,18 +33,20 @@ const FAULTS: readonly FaultPointName[] = [
  * Kills an importing process again and again, at named moments and at any time, and checks the folder after each kill.
  *
  * Throws when an acknowledged commit is lost or differs, or when anything is half there.
+ *
+ * @param first number of the first round, which decides how and when each is killed
  */
-export async function crashRounds(rounds: number): Promise<CrashReport> {
+export async function crashRounds(rounds: number, first = 0): Promise<CrashReport> {
   const folder = await copyOfTemplate()
   const acknowledged: Acknowledged[] = []
   const checked = new Set<string>()
   try {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = first; round < first + rounds; round += 1) {
       // Every other round is killed from outside, after a time that differs each round.
       const fault = round % 2 === 0 ? FAULTS[(round / 2) % FAULTS.length] : undefined
       await runUntilKilled(folder, { round, fault }, acknowledged)
       // The last round looks at everything again; before, once per commit keeps many rounds affordable.
-      if (round === rounds - 1) checked.clear()
+      if (round === first + rounds - 1) checked.clear()
       await checkFolder(folder, acknowledged, checked)
     }
   } finally {
