@@ -24,6 +24,9 @@ export class ChunkReader {
     const value: unknown = JSON.parse(json)
     if (this.#credit > 0 && json.length <= MAX_CHARACTERS) {
       this.#credit -= 1
+      if (this.#changing.size > MAX_CHANGING) {
+        this.#changing.clear()
+      }
       const copy: unknown = JSON.parse(json)
       this.#template = haveSameShape(copy, this.#last, this.#changing)
         ? templateOf(json, copy, this.#changing)
@@ -35,6 +38,9 @@ export class ChunkReader {
 }
 
 const MAX_CREDIT = 8
+
+/** More texts than this are no sign of a stream whose chunks are alike. */
+const MAX_CHANGING = 100
 
 /** A chunk that holds a picture is not one of many of its kind. */
 const MAX_CHARACTERS = 2 ** 16
