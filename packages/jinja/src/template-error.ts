@@ -53,6 +53,7 @@ export type PythonErrorKind =
   | "ZeroDivisionError"
   | "OverflowError"
   | "RecursionError"
+  | "RuntimeError"
   | "LimitError"
 
 /** Facts about a failure before its place in the source is known. */

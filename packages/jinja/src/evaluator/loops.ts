@@ -49,7 +49,7 @@ interface LoopTest {
 
 /** Compiles a `for` statement. */
 export function compileFor(node: ForNode, context: CompileContext, compilers: BodyCompilers): Execute {
-  const iterable = compileExpression(node.iterable, { ...context, isInBranch: false })
+  const iterable = compileExpression(node.iterable, context)
   const scope = node.recursive ? Scope.forFunction(context.scope) : context.scope.inner()
   const loop = compileLoop(node, innerContext(context, scope), compilers)
   const { start: at } = node.iterable
@@ -123,7 +123,8 @@ function compileLoop(node: ForNode, context: CompileContext, compilers: BodyComp
 
 function compileLoopTest(node: ForNode, context: CompileContext): LoopTest | undefined {
   if (node.test === null) return undefined
-  const scope = context.scope.inner()
+  // Not inside the loop's own scope: `loop` is that of the loop around it here.
+  const scope = context.scope.sibling()
   const targets = new Set<string>()
   collectTarget(node.target, targets)
   for (const name of targets) scope.declare(name)

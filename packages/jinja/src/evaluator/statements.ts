@@ -189,7 +189,7 @@ const COMPILERS: Compilers = {
   },
   setBlock(node, context) {
     const body = compileInput(node, { ...context, isSilencedByExtends: false })
-    const value = node.filter === null ? body : compileBlockFilter(node.filter, context, body)
+    const value = node.filter === null ? body : compileBlockFilter(node.filter, { ...context, isInBranch: false }, body)
     const assign = compileTarget(node.target, context)
     return (frame) => {
       frame.runtime.beginStatement(node.start)
@@ -217,7 +217,8 @@ const COMPILERS: Compilers = {
   filterBlock(node, context) {
     const body = compileInput(node, context)
     const { start } = node
-    return compilePrint(compileBlockFilter(node.filter, context, body), { ...node.filter, start }, start, context)
+    const filtered = compileBlockFilter(node.filter, { ...context, isInBranch: false }, body)
+    return compilePrint(filtered, { ...node.filter, start }, start, context)
   },
   with(node, context) {
     const at = context.unit.statementAt

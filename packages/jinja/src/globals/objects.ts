@@ -1,3 +1,4 @@
+import { failWith } from "../template-error.ts"
 import { dictOf } from "../values/dict.ts"
 import { raiseType } from "../values/raise.ts"
 import { toText } from "../values/text-form.ts"
@@ -30,7 +31,7 @@ export class Cycler extends AttributeObject {
   constructor(items: readonly Value[]) {
     super()
     if (items.length === 0) {
-      raiseType("at least one item has to be provided")
+      failWith("value_error", "RuntimeError", "at least one item has to be provided")
     }
     this.items = items
   }

@@ -6,7 +6,8 @@ import { Dict, dictEntries, isDict } from "../values/dict.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
 import { requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
-import { type Arguments, Callable, Range, type Value } from "../values/value.ts"
+import { typeName } from "../values/type-name.ts"
+import { type Arguments, Callable, Range, textOf, Undefined, type Value } from "../values/value.ts"
 import { formatTime } from "./format-time.ts"
 import { Cycler, makeJoiner, Namespace } from "./objects.ts"
 
@@ -29,7 +30,10 @@ export const GLOBALS: Readonly<Record<string, NativeFunction>> = {
     if (range.step === 0) raiseValue("range() arg 3 must not be zero")
     return checkRange(range, runtime)
   }),
-  strftime_now: define("format", (_input, [format], runtime) => formatTime(runtime.now(), toText(format))),
+  strftime_now: define("format", (_input, [format], runtime) => {
+    const pattern = textOf(format) ?? raiseType(`strftime() argument 1 must be str, not ${typeName(format)}`)
+    return formatTime(runtime.now(), pattern)
+  }),
 }
 
 /** Gives the callable of a global name, or undefined. */
@@ -45,7 +49,11 @@ function checkRange(range: Range, runtime: Runtime): Range {
   failWith("limit_range", "OverflowError", message)
 }
 
-function addEntries(source: Value, runtime: Runtime, add: (key: Value, value: Value) => void): void {
+function addEntries({ positional }: Arguments, runtime: Runtime, add: (key: Value, value: Value) => void): void {
+  if (positional.length === 0) return
+  if (positional.length > 1) raiseType(`dict expected at most 1 argument, got ${positional.length}`)
+  const [source] = positional
+  if (source instanceof Undefined) source.raise()
   if (isDict(source)) {
     for (const [key, value] of dictEntries(source)) add(key, value)
     return
@@ -59,17 +67,15 @@ function addEntries(source: Value, runtime: Runtime, add: (key: Value, value: Va
 }
 
 function makeDict(args: Arguments, runtime: Runtime): Dict {
-  if (args.positional.length > 1) raiseType(`dict expected at most 1 argument, got ${args.positional.length}`)
   const dict = new Dict()
-  if (args.positional.length > 0) addEntries(args.positional[0], runtime, (key, value) => dict.set(key, value))
+  addEntries(args, runtime, (key, value) => dict.set(key, value))
   for (const [name, value] of args.named ?? []) dict.set(name, value)
   return dict
 }
 
 function makeNamespace(args: Arguments, runtime: Runtime): Namespace {
   const namespace = new Namespace()
-  const [source] = args.positional
-  if (source !== undefined) addEntries(source, runtime, (key, value) => namespace.set(toText(key), value))
+  addEntries(args, runtime, (key, value) => namespace.set(toText(key), value))
   for (const [name, value] of args.named ?? []) namespace.set(name, value)
   return namespace
 }

@@ -58,9 +58,45 @@ export function powerOf(
   const [left, right] = [toDouble(base), toDouble(exponent)]
   if (left === 0 && right < 0) raiseZeroDivision("0.0 cannot be raised to a negative power")
   if (left < 0 && !Number.isInteger(right)) raiseType("complex numbers are not supported")
-  const result = left ** right
+  const result = roundedPower(left, right) ?? left ** right
   if (!Number.isFinite(result) && Number.isFinite(left) && Number.isFinite(right)) raiseOverflow("Result too large")
   return makeFloat(result)
+}
+
+/** Largest numbers by which a float's power is computed, in bits: it takes a millisecond. */
+const MAX_EXACT_BITS = 20_000
+
+/** A power rounded once, as that of C is; JavaScript engines round more often: theirs of 10 ** -5 is 0.000009999999999999999. */
+function roundedPower(base: number, exponent: number): number | undefined {
+  if (!Number.isFinite(base) || base === 0) return undefined
+  if (!Number.isInteger(exponent)) {
+    const square = Number.isInteger(2 * exponent) ? roundedPower(base, 2 * exponent) : undefined
+    return square !== undefined && square > 1e-300 && square < 1e300 ? Math.sqrt(square) : undefined
+  }
+  let mantissa = Math.abs(base)
+  let scale = 0
+  for (; !Number.isInteger(mantissa); scale += 1) mantissa *= 2
+  const times = Math.abs(exponent)
+  const bits = times * Math.max(scale, Math.log2(mantissa))
+  if (bits > MAX_EXACT_BITS) return undefined
+  spend(bits)
+  const power = BigInt(mantissa) ** BigInt(times)
+  const divisor = 2n ** BigInt(scale * times)
+  const result = exponent < 0 ? ratioOf(divisor, power) : ratioOf(power, divisor)
+  return base < 0 && exponent % 2 !== 0 ? -result : result
+}
+
+/** The quotient of two ints that are not zero, rounded once. */
+function ratioOf(left: bigint, right: bigint): number {
+  // Some 70 bits of it, of which the last says whether there are more.
+  const shift = 4 * (right.toString(16).length - left.toString(16).length) + 70
+  const dividend = shift < 0 ? left : left << BigInt(shift)
+  const divisor = shift < 0 ? right << BigInt(-shift) : right
+  const quotient = dividend / divisor
+  const rounded = Number(dividend % divisor === 0n ? quotient : quotient | 1n)
+  // In two steps, since a power of two beyond the range of floats may lead back into it.
+  const half = Math.trunc(shift / 2)
+  return rounded * 2 ** -half * 2 ** (half - shift)
 }
 
 function integerPower(base: number | bigint | boolean, exponent: number | bigint | boolean): Integer {
@@ -140,10 +176,21 @@ function floorBig(a: bigint, b: bigint): bigint {
 
 /** `/`: always a float. */
 export function divide(left: Numeric, right: Numeric): Value {
+  const areIntegers = isInteger(left) && isInteger(right)
+  if (areIntegers && Number(right) !== 0 && (typeof left === "bigint" || typeof right === "bigint")) {
+    return divideIntegers(toBigInt(left), toBigInt(right))
+  }
   const divisor = toDouble(right)
-  if (divisor === 0)
-    raiseZeroDivision(isInteger(left) && isInteger(right) ? "division by zero" : "float division by zero")
+  if (divisor === 0) raiseZeroDivision(areIntegers ? "division by zero" : "float division by zero")
   return makeFloat(toDouble(left) / divisor)
+}
+
+/** Ints that are no floats themselves may well have a quotient that is one. */
+function divideIntegers(left: bigint, right: bigint): Value {
+  checkBits(left, right)
+  const result = left === 0n ? 0 : ratioOf(left, right)
+  if (!Number.isFinite(result)) raiseOverflow("integer division result too large for a float")
+  return makeFloat(result)
 }
 
 /** Text of a float as Python's repr: shortest digits, exponents of at least two digits. */
