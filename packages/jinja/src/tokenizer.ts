@@ -113,7 +113,9 @@ export class Tokenizer {
     const hasSign = /[-+]/.test(this.source[this.at + 2] ?? "")
     const bodyStart = this.at + (hasSign ? 3 : 2)
     const end = this.source.indexOf("#}", bodyStart)
-    if (end === -1) this.fail("missing_end_of_comment", "Missing end of comment tag", this.at)
+    // Jinja2 looks no further when nothing at all follows, and so misses no end.
+    if (bodyStart === this.source.length) this.at = bodyStart
+    else if (end === -1) this.fail("missing_end_of_comment", "Missing end of comment tag", this.at)
     else this.closeAt(end, 2, end > bodyStart ? (this.source[end - 1] ?? "") : "")
   }
 
@@ -121,6 +123,10 @@ export class Tokenizer {
     const begin = matchAt(RAW_BEGIN, this.source, this.at)
     const bodyStart = this.at + (begin?.[0].length ?? 0)
     const from = begin?.[1] === "-" ? skipSpace(this.source, bodyStart) : bodyStart
+    if (from === this.source.length) {
+      this.at = from
+      return
+    }
     RAW_END.lastIndex = from
     const end = RAW_END.exec(this.source)
     if (end === null) {

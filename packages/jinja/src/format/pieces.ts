@@ -74,6 +74,8 @@ function readGap(gap: string, pieces: Piece[]): void {
     if (gap[at + 1] === "#") {
       const bodyStart = at + 2 + open.length
       const end = gap.indexOf("#}", bodyStart)
+      // One that begins where the source ends is left as it is.
+      if (end === -1) break
       const close = end > bodyStart ? signOf(gap[end - 1]) : ""
       pieces.push({ type: "comment", open, close, lexemes: [], body: gap.slice(bodyStart, end - close.length) })
       at = end + 2

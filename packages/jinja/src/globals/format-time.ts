@@ -3,71 +3,113 @@ const MONTHS = "January February March April May June July August September Octo
 
 const MS_PER_DAY = 86_400_000
 
-/** Formats a date in local time as Python's `strftime` does in the C locale. */
+const CODE = /%([-_0^#]*)(\d{0,3})([EO]?)([a-zA-Z%])/g
+
+/** Codes that may stand behind the modifiers of other calendars, which change nothing in the C locale. */
+const MODIFIED: Readonly<Record<string, string>> = {
+  E: "cnprstuxyzCPRTXYZ%",
+  O: "bdeghjklmnprstuwyzBCGHIMPRSTUVWZ%",
+}
+
+/** Formats a date in local time as Python's `strftime` does in the C locale, with the flags and widths of the GNU C library. */
 export function formatTime(date: Date, format: string): string {
-  return format.replace(/%([-_0^#]?)([a-zA-Z%])/g, (whole, flag: string, code: string) => {
-    const write = Object.hasOwn(CODES, code) ? CODES[code] : undefined
-    if (write === undefined) return whole
-    return applyFlag(typeof write === "string" ? formatTime(date, write) : write(date), flag)
+  return format.replace(CODE, (whole, flags: string, width: string, modifier: string, code: string) => {
+    if (modifier !== "" && MODIFIED[modifier]?.includes(code) !== true) return whole
+    const layout: Layout = { flags, width: Number(width), filler: /[-_0](?!.*[-_0])/.exec(flags)?.[0] }
+    const number = Object.hasOwn(NUMBERS, code) ? NUMBERS[code] : undefined
+    if (number !== undefined) return layOutNumber(number, date, layout)
+    // Microseconds are Python's own and take no flags; what is no code is text.
+    const isText = Object.hasOwn(TEXTS, code) && !(code === "f" && whole.length > 2)
+    return layOutText(isText ? textOf(code, date, flags) : whole, layout)
   })
 }
 
-function applyFlag(text: string, flag: string): string {
-  if (flag === "-") return text.replace(/^[0 ]+(?=.)/, "")
-  if (flag === "_") return text.replace(/^0+(?=.)/, (zeros) => " ".repeat(zeros.length))
-  return flag === "^" ? text.toUpperCase() : text
+/** What stands between `%` and the code. */
+interface Layout {
+  readonly flags: string
+  /** Least characters; 0 if none are asked for. */
+  readonly width: number
+  /** The last flag that says what fills up: `-` for nothing, `_` for blanks, `0`. */
+  readonly filler: string | undefined
 }
 
-type Write = (date: Date) => string
+function layOutNumber([digits, valueOf, blank = "0"]: NumberCode, date: Date, { filler, width }: Layout): string {
+  const text = String(valueOf(date))
+  const inDigits = filler === "-" ? text : text.padStart(digits, fillWith(filler, blank))
+  return inDigits.padStart(width, filler === "-" ? " " : fillWith(filler, blank))
+}
+
+function fillWith(filler: string | undefined, otherwise: string): string {
+  return filler === undefined ? otherwise : filler === "0" ? "0" : " "
+}
+
+function layOutText(text: string, { filler, flags, width }: Layout): string {
+  const isUpper = flags.includes("^") && !/^[ap]m$/.test(text)
+  return (isUpper ? text.toUpperCase() : text).padStart(width, fillWith(filler, " "))
+}
+
+/** The text of a code; `#` turns the case of names round. */
+function textOf(code: string, date: Date, flags: string): string {
+  const write = TEXTS[code] ?? ""
+  const text = typeof write === "string" ? formatTime(date, write) : write(date)
+  if (!flags.includes("#")) return text
+  return code === "p" ? text.toLowerCase() : /[aAbBh]/.test(code) ? text.toUpperCase() : text
+}
+
+/** Least digits, the number, and what fills it up unless a flag says otherwise. */
+type NumberCode = readonly [digits: number, valueOf: (date: Date) => number, blank?: string]
+
+const hour = (date: Date): number => date.getHours()
+const hourOf12 = (date: Date): number => date.getHours() % 12 || 12
+const day = (date: Date): number => date.getDate()
+
+const NUMBERS: Readonly<Record<string, NumberCode>> = {
+  C: [2, (date) => Math.floor(date.getFullYear() / 100)],
+  d: [2, day],
+  e: [2, day, " "],
+  G: [4, (date) => isoWeek(date).year],
+  g: [2, (date) => isoWeek(date).year % 100],
+  H: [2, hour],
+  I: [2, hourOf12],
+  j: [3, (date) => dayOfYear(date) + 1],
+  k: [2, hour, " "],
+  l: [2, hourOf12, " "],
+  M: [2, (date) => date.getMinutes()],
+  m: [2, (date) => date.getMonth() + 1],
+  S: [2, (date) => date.getSeconds()],
+  s: [1, (date) => Math.floor(date.getTime() / 1000)],
+  U: [2, (date) => Math.floor((dayOfYear(date) + 7 - date.getDay()) / 7)],
+  u: [1, (date) => date.getDay() || 7],
+  V: [2, (date) => isoWeek(date).week],
+  W: [2, (date) => Math.floor((dayOfYear(date) + 7 - ((date.getDay() + 6) % 7)) / 7)],
+  w: [1, (date) => date.getDay()],
+  Y: [1, (date) => date.getFullYear()],
+  y: [2, (date) => date.getFullYear() % 100],
+}
 
 /** What stands for each code: other codes, or what writes it. */
-const CODES: Readonly<Record<string, string | Write>> = {
+const TEXTS: Readonly<Record<string, string | ((date: Date) => string)>> = {
   "%": "%",
   A: (date) => DAYS[date.getDay()] ?? "",
   a: (date) => (DAYS[date.getDay()] ?? "").slice(0, 3),
   B: (date) => MONTHS[date.getMonth()] ?? "",
   b: (date) => (MONTHS[date.getMonth()] ?? "").slice(0, 3),
-  C: (date) => pad(Math.floor(date.getFullYear() / 100), 2),
   c: "%a %b %e %H:%M:%S %Y",
   D: "%m/%d/%y",
-  d: (date) => pad(date.getDate(), 2),
-  e: "%_d",
   F: "%Y-%m-%d",
-  f: (date) => `${pad(date.getMilliseconds(), 3)}000`,
-  G: (date) => String(isoWeek(date).year),
-  g: (date) => pad(isoWeek(date).year % 100, 2),
-  H: (date) => pad(date.getHours(), 2),
+  f: (date) => `${String(date.getMilliseconds()).padStart(3, "0")}000`,
   h: "%b",
-  I: (date) => pad(date.getHours() % 12 || 12, 2),
-  j: (date) => pad(dayOfYear(date) + 1, 3),
-  k: "%_H",
-  l: "%_I",
-  M: (date) => pad(date.getMinutes(), 2),
-  m: (date) => pad(date.getMonth() + 1, 2),
   n: "\n",
   P: (date) => (date.getHours() < 12 ? "am" : "pm"),
   p: (date) => (date.getHours() < 12 ? "AM" : "PM"),
   R: "%H:%M",
   r: "%I:%M:%S %p",
-  S: (date) => pad(date.getSeconds(), 2),
-  s: (date) => String(Math.floor(date.getTime() / 1000)),
   T: "%H:%M:%S",
   t: "\t",
-  U: (date) => pad(Math.floor((dayOfYear(date) + 7 - date.getDay()) / 7), 2),
-  u: (date) => String(date.getDay() || 7),
-  V: (date) => pad(isoWeek(date).week, 2),
-  W: (date) => pad(Math.floor((dayOfYear(date) + 7 - ((date.getDay() + 6) % 7)) / 7), 2),
-  w: (date) => String(date.getDay()),
   X: "%T",
   x: "%D",
-  Y: (date) => String(date.getFullYear()),
-  y: (date) => pad(date.getFullYear() % 100, 2),
   Z: "",
   z: "",
-}
-
-function pad(value: number, width: number): string {
-  return String(value).padStart(width, "0")
 }
 
 function dayOfYear(date: Date): number {

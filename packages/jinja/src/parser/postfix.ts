@@ -85,7 +85,11 @@ function parseDot(cursor: Cursor, object: Expression): Expression {
   const token = cursor.next()
   const span = { start: object.start, end: token.end }
   if (token.type === "name") return { type: "attribute", object, name: token.text, ...span }
-  if (token.type !== "integer") cursor.fail("unexpected_token", "expected name or number", token.start)
+  if (token.type !== "integer") {
+    // Jinja2 has read one more token by now: if that is no token, it says so first.
+    void cursor.current
+    cursor.fail("unexpected_token", "expected name or number", token.start)
+  }
   const value = Number(token.text.replaceAll("_", ""))
   return { type: "item", object, index: { type: "literal", value, isFloat: false, ...span }, ...span }
 }
