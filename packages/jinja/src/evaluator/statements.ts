@@ -13,7 +13,7 @@ import { compileBlock, compileExtends, compileFrom, compileImport, compileInclud
 import { compileFor } from "./loops.ts"
 import { compileFunction, type MacroParts } from "./macros.ts"
 import { type CompileContext, innerContext, streamOf } from "./scope.ts"
-import { compileTarget } from "./targets.ts"
+import { compileNamespaceCheck, compileTarget, membersOf } from "./targets.ts"
 
 /** Compiles statements that stand in one scope, whose names are already declared. */
 export function compileBody(statements: readonly Statement[], context: CompileContext): Execute {
@@ -49,6 +49,8 @@ function isNotedFirst(statement: Statement): boolean {
     case "setBlock":
     case "filterBlock":
       return false
+    case "set":
+      return membersOf(statement.target).length === 0
     default:
       return statement.type !== "with" && statement.type !== "text" && statement.type !== "autoescape"
   }
@@ -176,9 +178,12 @@ const COMPILERS: Compilers = {
   },
   for: (node, context) => compileFor(node, context, { compileBody, compileInnerBody }),
   set(node, context) {
+    const check = compileNamespaceCheck(node.target, context)
+    context.unit.statementAt = node.start
     const value = compileExpression(node.value, context)
     const assign = compileTarget(node.target, context)
     return (frame) => {
+      check?.(frame)
       frame.runtime.beginStatement(node.start)
       frame.runtime.step()
       const result = value(frame)

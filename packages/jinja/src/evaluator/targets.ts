@@ -55,14 +55,38 @@ function compileUnpacking(assigns: readonly Assign[], read: typeof itemsOf): Ass
   }
 }
 
-function compileMember(target: Extract<Target, { type: "member" }>, context: CompileContext): Assign {
-  const read = compileVariable(target.object.name, context, () => null)
-  return (frame, value) => {
-    const object = read(frame)
-    if (object instanceof Namespace) {
-      object.set(target.name, value)
-      return
-    }
-    failWith("bad_assignment", "TemplateRuntimeError", "cannot assign attribute on non-namespace object")
+type Member = Extract<Target, { type: "member" }>
+
+function compileMember(target: Member, context: CompileContext): Assign {
+  const read = compileNamespace(target, context)
+  return (frame, value) => read(frame).set(target.name, value)
+}
+
+function compileNamespace({ object }: Member, context: CompileContext): (frame: Frame) => Namespace {
+  const read = compileVariable(object.name, context, () => null)
+  return (frame) => {
+    const namespace = read(frame)
+    if (namespace instanceof Namespace) return namespace
+    return failWith("bad_assignment", "TemplateRuntimeError", "cannot assign attribute on non-namespace object")
+  }
+}
+
+/** The attributes of namespaces in a target. */
+export function membersOf(target: Target): readonly Member[] {
+  if (target.type === "member") return [target]
+  return target.type === "targets" ? target.items.flatMap(membersOf) : []
+}
+
+/**
+ * Compiles looking whether a target's namespaces are some, which jinja2 does before it looks at the value, at the line of the
+ * statement before; undefined where there are none.
+ */
+export function compileNamespaceCheck(target: Target, context: CompileContext): ((frame: Frame) => void) | undefined {
+  const reads = membersOf(target).map((member) => compileNamespace(member, context))
+  const { statementAt } = context.unit
+  if (reads.length === 0) return undefined
+  return (frame) => {
+    frame.runtime.beginStatement(target.start, statementAt)
+    for (const read of reads) read(frame)
   }
 }

@@ -193,7 +193,7 @@ function parseIf(parser: StatementParser, cursor: Cursor, start: number): Statem
 }
 
 function parseFor(parser: StatementParser, cursor: Cursor, start: number): Statement {
-  const target = parseTarget(cursor, "in")
+  const target = parseTarget(cursor)
   cursor.expectName("in")
   const iterable = parseTuple(cursor, { parseItem: parseUnconditional, endName: "recursive" })
   const test = cursor.skipName("if") ? parseExpression(cursor) : null
@@ -206,7 +206,7 @@ function parseFor(parser: StatementParser, cursor: Cursor, start: number): State
 }
 
 function parseSet(parser: StatementParser, cursor: Cursor, start: number): Statement {
-  const target = parseMemberTarget(cursor) ?? parseTarget(cursor)
+  const target = parseTarget(cursor, parseMember)
   if (cursor.skipOperator("=")) {
     const value = parseTuple(cursor, { parseItem: parseExpression })
     return { type: "set", target, value, start, end: cursor.lastEnd }
@@ -269,7 +269,10 @@ function isFollowedBy(cursor: Cursor, name: string): boolean {
   return cursor.following.type === "name" && cursor.following.text === name
 }
 
-function parseMemberTarget(cursor: Cursor): Target | undefined {
+type Member = Extract<Target, { type: "member" }>
+
+/** Reads `name.attribute`, which stands for an attribute of a namespace where no brackets are around it. */
+function parseMember(cursor: Cursor): Member | undefined {
   if (cursor.current.type !== "name" || cursor.following.type !== "operator" || cursor.following.text !== ".") {
     return undefined
   }
@@ -279,18 +282,24 @@ function parseMemberTarget(cursor: Cursor): Target | undefined {
   return { type: "member", object: { type: "name", name: text, start, end }, name, start, end: cursor.lastEnd }
 }
 
-function parseTarget(cursor: Cursor, endName?: string): Target {
-  const parseItem = (inner: Cursor): Expression => parsePrimary(inner)
-  const node = parseTuple(cursor, { parseItem, ...(endName === undefined ? {} : { endName }) })
-  return toTarget(cursor, node)
+/** @param readMember reads a member, where there may be one */
+function parseTarget(cursor: Cursor, readMember?: (cursor: Cursor) => Member | undefined): Target {
+  const members = new Map<Expression, Member>()
+  const parseItem = (inner: Cursor): Expression => {
+    const member = readMember?.(inner)
+    if (member === undefined) return parsePrimary(inner)
+    members.set(member.object, member)
+    return member.object
+  }
+  return toTarget(cursor, parseTuple(cursor, { parseItem }), members)
 }
 
-function toTarget(cursor: Cursor, node: Expression): Target {
-  if (node.type === "name") return node
-  if (node.type === "tuple" || node.type === "list") {
+function toTarget(cursor: Cursor, node: Expression, members: ReadonlyMap<Expression, Member>): Target {
+  if (node.type === "name") return members.get(node) ?? node
+  if (node.type === "tuple") {
     return {
       type: "targets",
-      items: node.items.map((item) => toTarget(cursor, item)),
+      items: node.items.map((item) => toTarget(cursor, item, members)),
       start: node.start,
       end: node.end,
     }
