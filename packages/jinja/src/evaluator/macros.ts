@@ -1,5 +1,7 @@
 import type { Parameter, Statement } from "../ast.ts"
+import { failWith } from "../template-error.ts"
 import { dictOf } from "../values/dict.ts"
+import { missingVariable } from "../values/missing.ts"
 import { raiseType } from "../values/raise.ts"
 import { representation } from "../values/text-form.ts"
 import { type Arguments, Callable, Tuple, Undefined, type Value } from "../values/value.ts"
@@ -25,6 +27,8 @@ interface MacroShape {
   readonly takesVarargs: boolean
   readonly takesKwargs: boolean
   readonly takesCaller: boolean
+  /** It reads `caller`, which may be one of its parameters. */
+  readonly readsCaller: boolean
 }
 
 class Macro extends Callable {
@@ -42,7 +46,7 @@ class Macro extends Callable {
     if (name === "arguments") return new Tuple(this.shape.parameters)
     if (name === "catch_kwargs") return this.shape.takesKwargs
     if (name === "catch_varargs") return this.shape.takesVarargs
-    return name === "caller" ? this.shape.takesCaller : undefined
+    return name === "caller" ? this.shape.readsCaller : undefined
   }
 
   override get text(): string {
@@ -62,10 +66,17 @@ export function compileFunction(
   const slots = names.map((name) => scope.declare(name))
   const readers = [...parts.body, ...parts.parameters.map(({ default: node }) => node)]
   const takes = (name: string): boolean => !names.includes(name) && context.unit.names.isRead(name, readers)
+  const readsCaller = context.unit.names.isRead("caller", readers)
+  if (readsCaller && parts.parameters.some((parameter) => parameter.name === "caller" && parameter.default === null)) {
+    const message =
+      'When defining macros or call blocks the special "caller" argument must be omitted or be given a default.'
+    failWith("bad_assignment", "TemplateAssertionError", message, parts.start)
+  }
   const shape: MacroShape = {
     name: parts.name,
     parameters: names,
     takesCaller: takes("caller"),
+    readsCaller,
     takesKwargs: takes("kwargs"),
     takesVarargs: takes("varargs"),
   }
@@ -149,11 +160,17 @@ interface Binding {
 }
 
 function bindParameters(frame: Frame, { shape, slots, defaults, args }: Binding): void {
+  const left: number[] = []
   for (const [index, name] of shape.parameters.entries()) {
-    const slot = slots[index] as number
     const given = index < args.positional.length ? args.positional[index] : args.named?.get(name)
+    // A default that reads a parameter whose own comes later finds nothing, not what has the name outside.
+    const otherwise = defaults[index] ? missingVariable(name) : missingParameter(name)
+    frame.slots[slots[index] as number] = given === undefined ? otherwise : given
+    if (given === undefined) left.push(index)
+  }
+  for (const index of left) {
     const fallback = defaults[index]
-    frame.slots[slot] = given !== undefined ? given : fallback ? fallback(frame) : missingParameter(name)
+    if (fallback) frame.slots[slots[index] as number] = fallback(frame)
   }
 }
 
