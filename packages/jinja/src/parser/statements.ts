@@ -318,7 +318,10 @@ function parseParameters(cursor: Cursor): Parameter[] {
   cursor.expectOperator("(")
   while (!cursor.isOperator(")")) {
     if (parameters.length > 0) cursor.expectOperator(",")
-    const { name } = parseNameTarget(cursor)
+    const { name, start } = parseNameTarget(cursor)
+    if (parameters.some((parameter) => parameter.name === name)) {
+      cursor.fail("unexpected_token", `two parameters are named '${name}'`, start)
+    }
     const fallback = cursor.skipOperator("=") ? parseExpression(cursor) : null
     if (fallback === null && parameters.at(-1)?.default) {
       cursor.fail("unexpected_token", "non-default argument follows default argument")
