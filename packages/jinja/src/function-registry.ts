@@ -1,4 +1,5 @@
 import { FILTERS } from "./filters/registry.ts"
+import { attributeOf, memberOf } from "./methods/members.ts"
 import { define, invoke, type NativeFunction } from "./native-function.ts"
 import type { NamedFunctions, Runtime } from "./runtime.ts"
 import { UnplacedFault } from "./template-error.ts"
@@ -15,6 +16,8 @@ export type HostFunctions = Readonly<Record<string, HostFunction>>
 
 /** The filters and tests of one template: those of the language and the caller's own, which come first. */
 export class FunctionRegistry implements NamedFunctions {
+  readonly attributeOf = attributeOf
+  readonly memberOf = memberOf
   private readonly ownFilters: ReadonlyMap<string, NativeFunction>
   private readonly ownTests: ReadonlyMap<string, NativeFunction>
 

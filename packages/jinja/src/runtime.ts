@@ -26,6 +26,10 @@ export interface NamedFunctions {
   readonly applyTest: ApplyByName
   readonly hasFilter: (name: string) => boolean
   readonly hasTest: (name: string) => boolean
+  /** `value.name`, for the fields of `format`, a method itself. */
+  readonly attributeOf: (value: Value, name: string, runtime: Runtime) => Value
+  /** `value[key]`. */
+  readonly memberOf: (value: Value, key: Value, runtime: Runtime) => Value
 }
 
 /** A compiled template. */

@@ -1,6 +1,6 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import { flagArgument, integerArgument, textArgument } from "../values/arguments.ts"
-import { toFixedText } from "../values/format-spec.ts"
+import { toFixedText } from "../values/float-digits.ts"
 import {
   checkBits,
   isFloat,

@@ -7,7 +7,7 @@ import { formatPercent } from "../values/format-percent.ts"
 import { capitalize, lowerCase, upperCase } from "../values/letter-case.ts"
 import { mapItems } from "../values/long-list.ts"
 import { charactersOf, indexIn, joinTexts, splitText } from "../values/long-text.ts"
-import { raiseNoAttribute, raiseType } from "../values/raise.ts"
+import { raiseFilterArgument, raiseNoAttribute, raiseType } from "../values/raise.ts"
 import { lengthOf } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { center, splitLines, splitWords } from "../values/text-lines.ts"
@@ -32,10 +32,10 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   forceescape: define("", (input) => new Markup(escapeText(toText(input)))),
   format: define("...", (input, positional, runtime, all) => {
     if (all.named !== null && positional.length > 0) {
-      raiseType("can't handle positional and keyword arguments at the same time")
+      raiseFilterArgument("can't handle positional and keyword arguments at the same time")
     }
     const values = all.named === null ? new Tuple(positional) : Object.fromEntries(all.named)
-    return formatPercent(toText(input), values, runtime)
+    return formatPercent(input instanceof Markup ? input : toText(input), values, runtime)
   }),
   indent: define("width?, first?, blank?", (input, [width, first, blank], runtime) => {
     const prefix = textOf(width) ?? indentation(integerArgument(width, 4), runtime)

@@ -57,11 +57,11 @@ export const TEXT_METHODS: MethodTable = {
     return expandTabs(textOf(input) ?? "", columns)
   }),
   format: define("...", (input, positional, runtime, all) => {
-    return formatFields(textOf(input) ?? "", { positional, named: (name) => all.named?.get(name) }, runtime)
+    return formatFields(input, { positional, named: (name) => all.named?.get(name) }, runtime)
   }),
   format_map: define("mapping", (input, [mapping], runtime) => {
     if (!isDict(mapping)) return raiseType("format_map() needs a mapping")
-    return formatFields(textOf(input) ?? "", { positional: [], named: (name) => itemOf(mapping, name) }, runtime)
+    return formatFields(input, { positional: [], named: (name) => itemOf(mapping, name) }, runtime)
   }),
   ljust: padMethod((text, width, fill) => text + fill.repeat(missingColumns(text, width))),
   lower: changeCase(lowerCase),

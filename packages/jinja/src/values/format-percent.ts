@@ -1,131 +1,206 @@
 import type { Runtime } from "../runtime.ts"
 import { spend } from "../watch.ts"
 import { dictGet, isDict } from "./dict.ts"
-import { formatBySpec, truncateToInteger } from "./format-spec.ts"
-import { isInteger, isNumber } from "./numbers.ts"
-import { raiseType, raiseValue } from "./raise.ts"
-import { representation, toText } from "./text-form.ts"
+import { escapeText } from "./escape-html.ts"
+import {
+  characterAt,
+  checkPrecision,
+  cutText,
+  floatParts,
+  integerParts,
+  type Layout,
+  layOut,
+  type NumberParts,
+} from "./format-spec.ts"
+import { countCharacters } from "./long-text.ts"
+import { isInteger, isNumber, toBigInt, toDouble } from "./numbers.ts"
+import { raiseKey, raiseOverflow, raiseType, raiseValue } from "./raise.ts"
+import { asciiRepresentation, representation, toText } from "./text-form.ts"
 import { typeName } from "./type-name.ts"
-import { Range, Tuple, textOf, Undefined, type Value } from "./value.ts"
+import { Bytes, Markup, orElse, Range, Tuple, textOf, Undefined, type Value } from "./value.ts"
 
-const CONVERSION =
-  /%(?:\((?<key>[^)]{0,500})\))?(?<flags>[-+ #0]*)(?<width>\*|\d+)?(?:\.(?<precision>\*|\d+))?[hlL]?(?<type>[\s\S]?)/g
+/** What follows the key of a conversion. */
+const CONVERSION = /([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?[hlL]?([\s\S]?)/uy
 
-/** Python's `text % values`. */
-export function formatPercent(format: string, values: Value, runtime: Runtime): string {
-  const operands = new Operands(values)
+/**
+ * Python's `text % values`.
+ *
+ * @param template text, or Markup: that escapes the texts put into it and gives Markup
+ */
+export function formatPercent(template: Value, values: Value, runtime: Runtime): Value {
+  const isEscaping = template instanceof Markup
+  const text = formatText(textOf(template) ?? "", new Operands(values, isEscaping), runtime)
+  return isEscaping ? new Markup(text) : text
+}
+
+function formatText(format: string, operands: Operands, runtime: Runtime): string {
   let result = ""
   let at = 0
-  for (const match of format.matchAll(CONVERSION)) {
+  for (let start = format.indexOf("%"); start !== -1; start = format.indexOf("%", at)) {
     spend(16)
-    result += format.slice(at, match.index) + operands.convert({ ...match.groups }, runtime)
-    at = match.index + match[0].length
+    result += format.slice(at, start)
+    at = start + 1
+    if (format[at] === "%") {
+      result += "%"
+      at += 1
+    } else {
+      if (format[at] === "(") {
+        const end = keyEnd(format, at, operands)
+        operands.useKey(format.slice(at + 1, end))
+        at = end + 1
+      }
+      CONVERSION.lastIndex = at
+      const match = CONVERSION.exec(format) ?? []
+      at += match[0]?.length ?? 0
+      result += convert(readConversion(match, operands), operands, runtime)
+    }
     runtime.checkSize(result.length)
   }
   operands.finish()
   return result + format.slice(at)
 }
 
-interface ConversionParts {
-  readonly key?: string
-  readonly flags?: string
-  readonly width?: string
-  readonly precision?: string
-  readonly type?: string
+/** Finds the parenthesis that closes a key; a key may have pairs of them. */
+function keyEnd(format: string, start: number, operands: Operands): number {
+  operands.requireMapping()
+  let depth = 0
+  for (let at = start; at < format.length; at += 1) {
+    if (format[at] === "(") depth += 1
+    if (format[at] === ")") depth -= 1
+    if (depth === 0) return at
+  }
+  return raiseValue("incomplete format key")
 }
-
-const TYPES = "diouxXeEfFgGcrsa"
 
 /** The values of a format text, taken one after the other or by key. */
 class Operands {
-  private readonly values: Value
-  private readonly items: readonly Value[]
+  readonly isEscaping: boolean
+  private readonly mapping: Value | undefined
+  private items: readonly Value[]
   private taken = 0
 
-  constructor(values: Value) {
-    this.values = values
+  constructor(values: Value, isEscaping: boolean) {
+    this.isEscaping = isEscaping
+    this.mapping = hasItems(values) ? values : undefined
     this.items = values instanceof Tuple ? values.items : [values]
   }
 
-  convert(parts: ConversionParts, runtime: Runtime): string {
-    const { type = "", key, flags = "" } = parts
-    if (type === "%") return "%"
-    if (type === "") raiseValue("incomplete format")
-    const width = this.number(parts.width)
-    const precision = this.number(parts.precision)
-    const value = key === undefined ? this.take() : this.byKey(key)
-    if (!TYPES.includes(type)) raiseValue(`unsupported format character '${type}'`)
-    const spec = `${width}${precision === "" ? "" : `.${precision}`}`
-    return convert(value, { type, flags, spec }, runtime)
+  requireMapping(): void {
+    if (this.mapping === undefined) raiseType("format requires a mapping")
   }
 
-  finish(): void {
-    if (this.taken < this.items.length && !hasItems(this.values)) {
-      raiseType("not all arguments converted during string formatting")
-    }
+  /** Makes the value of a key the only one that is left. */
+  useKey(key: string): void {
+    const { mapping } = this
+    if (mapping instanceof Undefined) mapping.raise()
+    if (!isDict(mapping)) raiseType(`${typeName(mapping)} indices must be integers or slices, not str`)
+    this.items = [orElse(dictGet(mapping, key), () => raiseKey(key))]
+    this.taken = 0
   }
 
-  private number(text: string | undefined): string {
-    return text === "*" ? String(Number(this.take())) : (text ?? "")
-  }
-
-  private take(): Value {
+  take(): Value {
     if (this.taken >= this.items.length) raiseType("not enough arguments for format string")
     this.taken += 1
     return this.items[this.taken - 1]
   }
 
-  private byKey(key: string): Value {
-    if (!isDict(this.values)) return raiseType("format requires a mapping")
-    const value = dictGet(this.values, key)
-    return value === undefined ? raiseValue(`'${key}'`) : value
+  finish(): void {
+    if (this.taken < this.items.length && this.mapping === undefined) {
+      raiseType("not all arguments converted during string formatting")
+    }
   }
 }
 
 /** Python takes whatever has items for a mapping whose surplus values are no mistake. */
 function hasItems(value: Value): boolean {
-  return isDict(value) || Array.isArray(value) || value instanceof Range || value instanceof Undefined
+  const hasIndexes = value instanceof Range || value instanceof Bytes || value instanceof Undefined
+  return hasIndexes || isDict(value) || Array.isArray(value)
 }
 
-interface Conversion {
+const NUMBER_TYPE = /[diuoxXeEfFgG]/
+
+interface Conversion extends Layout {
   readonly type: string
   readonly flags: string
-  readonly spec: string
+  readonly precision: number | undefined
+  readonly isAlternate: boolean
 }
 
-function convert(value: Value, conversion: Conversion, runtime: Runtime): string {
-  const { type, flags, spec } = conversion
-  const align = flags.includes("-") ? "<" : ">"
-  if (type === "s") return formatBySpec(toText(value, runtime), `${align}${spec}`, runtime)
-  if (type === "r" || type === "a") return formatBySpec(representation(value, runtime), `${align}${spec}`, runtime)
-  if (type === "c")
-    return formatBySpec(textOf(value) ?? String.fromCodePoint(Number(value)), `${align}${spec}`, runtime)
-  if (value instanceof Undefined) value.raise()
-  if (!isNumber(value)) {
-    const wish = "diu".includes(type) ? "a real number is required" : "must be real number"
-    return raiseType(`%${type} format: ${wish}, not ${typeName(value)}`)
+function readConversion(match: readonly (string | undefined)[], operands: Operands): Conversion {
+  const [, flags = "", widthText = "", precisionText, type = ""] = match
+  const width = countOf(widthText, operands, ["width", "ssize_t", 63])
+  const precision = precisionText === undefined ? undefined : countOf(precisionText, operands, ["precision", "int", 31])
+  if (type === "") raiseValue("incomplete format")
+  const isLeft = flags.includes("-") || width < 0
+  const isZeroFilled = flags.includes("0") && !isLeft && NUMBER_TYPE.test(type)
+  return {
+    type,
+    flags,
+    fill: isZeroFilled ? "0" : " ",
+    align: isLeft ? "<" : isZeroFilled ? "=" : ">",
+    width: Math.abs(width),
+    precision: precision === undefined ? undefined : Math.max(0, precision),
+    isAlternate: flags.includes("#"),
   }
-  return convertNumber(value, conversion, runtime)
 }
 
-function convertNumber(value: Value, { type, flags, spec }: Conversion, runtime: Runtime): string {
-  const layout = numberLayout(flags)
-  if ("diu".includes(type) && isNumber(value)) {
-    return formatBySpec(truncateToInteger(value), `${layout}${withoutPrecision(spec)}d`, runtime)
+function countOf(text: string, operands: Operands, [what, type, bits]: readonly [string, string, number]): number {
+  if (text !== "*") return Number(text) < 2 ** bits ? Number(text) : raiseValue(`${what} too big`)
+  const count = operands.take()
+  if (!isInteger(count)) return raiseType("* wants int")
+  if (Math.abs(Number(count)) >= 2 ** bits) raiseOverflow(`Python int too large to convert to C ${type}`)
+  return Number(count)
+}
+
+const TEXT_FORMS: Readonly<Record<string, typeof toText>> = { s: toText, r: representation, a: asciiRepresentation }
+
+function convert(conversion: Conversion, operands: Operands, runtime: Runtime): string {
+  const value = operands.take()
+  const { type, flags, precision } = conversion
+  const textForm = TEXT_FORMS[type]
+  if (textForm !== undefined) {
+    const isReady = operands.isEscaping && value instanceof Markup && type === "s"
+    const text = textForm(value, runtime)
+    return layOut(
+      "",
+      cutText(operands.isEscaping && !isReady ? escapeText(text) : text, precision),
+      conversion,
+      runtime,
+    )
   }
-  if ("xXo".includes(type)) {
-    if (!isInteger(value)) raiseType(`%${type} format: an integer is required, not ${typeName(value)}`)
-    return formatBySpec(value, `${layout}${withoutPrecision(spec)}${type}`, runtime)
+  if (type === "c") return layOut("", character(value), conversion, runtime)
+  if (!NUMBER_TYPE.test(type)) raiseValue(`unsupported format character '${type}'`)
+  const { isBelowZero, prefix, digits } = numberParts(value, conversion, runtime)
+  const sign = isBelowZero ? "-" : flags.includes("+") ? "+" : flags.includes(" ") ? " " : ""
+  return layOut(sign + prefix, digits, conversion, runtime)
+}
+
+function character(value: Value): string {
+  const text = textOf(value)
+  if (text !== undefined && countCharacters(text) === 1) return text
+  return isInteger(value) ? characterAt(Number(value)) : raiseType("%c requires int or char")
+}
+
+function numberParts(value: Value, conversion: Conversion, runtime: Runtime): NumberParts {
+  const { type, precision } = conversion
+  const isDigits = "oxX".includes(type)
+  const isFloatType = /[efg]/i.test(type)
+  if (value instanceof Undefined && !isDigits) value.raise()
+  if (!isNumber(value) || (isDigits && !isInteger(value))) {
+    const wish = isDigits ? "an integer is required" : "a real number is required"
+    return raiseType(`${isFloatType ? "must be real number" : `%${type} format: ${wish}`}, not ${typeName(value)}`)
   }
-  return formatBySpec(value, `${layout}${spec}${type}`, runtime)
+  if (isFloatType) return floatParts(value, { ...conversion, precision: precision ?? 6 }, runtime)
+  checkPrecision(precision, runtime)
+  const parts = integerParts(wholeOf(value), conversion)
+  return { ...parts, digits: parts.digits.padStart(precision ?? 0, "0") }
 }
 
-function numberLayout(flags: string): string {
-  const isLeft = flags.includes("-")
-  const sign = flags.includes("+") ? "+" : flags.includes(" ") ? " " : ""
-  return `${isLeft ? "<" : ""}${sign}${flags.includes("#") ? "#" : ""}${flags.includes("0") && !isLeft ? "0" : ""}`
-}
-
-function withoutPrecision(spec: string): string {
-  return spec.replace(/\..*$/, "")
+/** A number without its fraction. */
+function wholeOf(value: Parameters<typeof toDouble>[0]): bigint {
+  if (isInteger(value)) return toBigInt(value)
+  const double = toDouble(value)
+  if (Number.isNaN(double)) raiseValue("cannot convert float NaN to integer")
+  if (!Number.isFinite(double)) raiseOverflow("cannot convert float infinity to integer")
+  return BigInt(Math.trunc(double))
 }

@@ -1,19 +1,27 @@
 import type { Runtime } from "../runtime.ts"
+import { type FloatStyle, floatDigits } from "./float-digits.ts"
 import { countCharacters, sliceCharacters } from "./long-text.ts"
-import { floatText, integerText, isFloat, isInteger, isNumber, padExponent, toBigInt, toDouble } from "./numbers.ts"
-import { raiseType, raiseValue } from "./raise.ts"
+import { integerText, isFloat, isNumber, toBigInt, toDouble } from "./numbers.ts"
+import { raiseOverflow, raiseType, raiseValue } from "./raise.ts"
 import { toText } from "./text-form.ts"
 import { typeName } from "./type-name.ts"
 import { textOf, type Value } from "./value.ts"
 
-const SPEC = /^(?:(.)?([<>=^]))?([-+ ])?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([bcdeEfFgGnosxX%])?$/su
+const SPEC = /^(?:(.)?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d*)(,_|_,|[,_])?(?:\.(\d*))?(.*)$/su
 
-interface Spec {
+/** Where a text stands in its columns. */
+export interface Layout {
   readonly fill: string
+  /** `=` fills between the sign and the digits. */
   readonly align: string
-  readonly sign: string
-  readonly isAlternate: boolean
   readonly width: number
+}
+
+interface Spec extends Layout {
+  readonly sign: string
+  /** `z`: a zero has no sign. */
+  readonly isUnsignedZero: boolean
+  readonly isAlternate: boolean
   readonly separator: string
   readonly precision: number | undefined
   readonly type: string
@@ -22,147 +30,174 @@ interface Spec {
 /** Formats a value by a format specification of Python, such as `>10.2f`. */
 export function formatBySpec(value: Value, specText: string, runtime: Runtime): string {
   if (specText === "") return toText(value, runtime)
-  const spec = parseSpec(specText)
-  runtime.checkSize(Math.max(spec.width, spec.precision ?? 0))
   const text = textOf(value)
-  if (text !== undefined) return formatText(text, spec)
-  if (isNumber(value)) return formatNumber(value, spec)
-  return raiseType(`unsupported format string passed to ${typeName(value)}.__format__`)
+  if (text !== undefined) return formatText(text, parseSpec(specText, value, ["<", "s"]), runtime)
+  if (!isNumber(value)) return raiseType(`unsupported format string passed to ${typeName(value)}.__format__`)
+  if (isFloat(value)) return formatFloat(value, parseSpec(specText, value, [">", ""]), runtime)
+  return formatInteger(value, parseSpec(specText, value, [">", "d"]), runtime)
 }
 
-function parseSpec(text: string): Spec {
-  const match = SPEC.exec(text)
-  if (match === null) return raiseValue(`Invalid format specifier '${text}'`)
-  const [, fill, align, sign, alternate, zero, width, separator, precision, type] = match
+/** Reads a specification and makes the checks that Python makes before it looks at the value. */
+function parseSpec(text: string, value: Value, [defaultAlign, defaultType]: readonly [string, string]): Spec {
+  const match = SPEC.exec(text) ?? []
+  const [, fill, align, sign, z, alternate, zero, width = "", separator = "", precision, end = ""] = match
+  const columns = countOf(width)
+  if (separator.length > 1) raiseValue("Cannot specify both ',' and '_'.")
+  if (precision === "") raiseValue("Format specifier missing precision")
+  const digits = precision === undefined ? undefined : countOf(precision)
+  const type = end === "" ? defaultType : end
+  if (end !== "" && countCharacters(end) > 1) {
+    raiseValue(`Invalid format specifier '${text}' for object of type '${typeName(value)}'`)
+  }
+  checkSeparator(separator, type)
+  const isZeroFilled = zero !== undefined && fill === undefined
   return {
-    fill: fill ?? (zero !== undefined && align === undefined ? "0" : " "),
-    align: align ?? (zero === undefined ? "" : "="),
-    sign: sign ?? "-",
+    fill: fill ?? (isZeroFilled ? "0" : " "),
+    align: align ?? (isZeroFilled && defaultAlign === ">" ? "=" : defaultAlign),
+    width: columns,
+    sign: sign ?? "",
+    isUnsignedZero: z !== undefined,
     isAlternate: alternate !== undefined,
-    width: Number(width ?? 0),
-    separator: separator ?? "",
-    precision: precision === undefined ? undefined : Number(precision),
-    type: type ?? "",
+    separator,
+    precision: digits,
+    type,
   }
 }
 
-function formatText(text: string, spec: Spec): string {
-  if (spec.type !== "" && spec.type !== "s") raiseValue(`Unknown format code '${spec.type}' for object of type 'str'`)
-  const cut = spec.precision === undefined ? text : sliceCharacters(text, 0, spec.precision)
-  return pad(cut, spec, "<")
+function countOf(digits: string): number {
+  return Number(digits) < 2 ** 63 ? Number(digits) : raiseValue("Too many decimal digits in format string")
 }
 
-function pad(text: string, spec: Spec, defaultAlign: string): string {
-  const missing = spec.width - countCharacters(text)
-  if (missing <= 0) return text
-  const align = spec.align === "" || spec.align === "=" ? defaultAlign : spec.align
-  const left = align === "<" ? 0 : align === ">" ? missing : Math.floor(missing / 2)
-  return spec.fill.repeat(left) + text + spec.fill.repeat(missing - left)
+function checkSeparator(separator: string, type: string): void {
+  const isAllowed = "deEfFgG%".includes(type) || (separator === "_" && "boxX".includes(type))
+  if (separator !== "" && !isAllowed) raiseValue(`Cannot specify '${separator}' with '${shownType(type)}'.`)
 }
 
-type Numeric = number | bigint | boolean | Parameters<typeof toDouble>[0]
-
-function formatNumber(value: Numeric, spec: Spec): string {
-  const isWhole = isInteger(value)
-  if (isFloat(value) && "bcdoxX".includes(spec.type) && spec.type !== "") {
-    raiseValue(`Unknown format code '${spec.type}' for object of type 'float'`)
-  }
-  const isNegative = toDouble(value) < 0 || Object.is(toDouble(value), -0)
-  const digits =
-    isWhole && "bcdnoxX".includes(spec.type)
-      ? integerDigits(toBigInt(value), spec)
-      : floatDigits(Math.abs(toDouble(value)), spec)
-  const sign = isNegative ? "-" : spec.sign === "-" ? "" : spec.sign
-  const missing = spec.width - sign.length - digits.length
-  if (spec.align === "=" && missing > 0) return sign + spec.fill.repeat(missing) + digits
-  return pad(sign + digits, spec, ">")
+function shownType(type: string): string {
+  return /[!-~]/.test(type) ? type : `\\x${type.codePointAt(0)?.toString(16)}`
 }
 
-const RADIXES: Readonly<Record<string, readonly [number, string]>> = {
-  b: [2, "0b"],
-  o: [8, "0o"],
-  x: [16, "0x"],
-  X: [16, "0X"],
+function raiseUnknownType(type: string, value: Value): never {
+  return raiseValue(`Unknown format code '${shownType(type)}' for object of type '${typeName(value)}'`)
 }
 
-function integerDigits(value: bigint, spec: Spec): string {
-  if (spec.type === "c") return String.fromCodePoint(Number(value))
-  const [radix, prefix] = RADIXES[spec.type] ?? [10, ""]
-  const whole = value < 0n ? -value : value
-  const digits = radix === 10 ? integerText(whole) : whole.toString(radix)
-  const cased = spec.type === "X" ? digits.toUpperCase() : digits
-  return (spec.isAlternate ? prefix : "") + group(cased, spec.separator, radix === 10 ? 3 : 4)
+function refuse(isGiven: boolean, what: string, where: string): void {
+  if (isGiven) raiseValue(`${what} not allowed ${where}`)
 }
 
-function floatDigits(value: number, spec: Spec): string {
-  const text = floatDigitsUngrouped(value, spec)
-  const [whole = "", ...rest] = text.split(".")
-  return [group(whole, spec.separator, 3), ...rest].join(".")
+const ZERO_COERCION = "Negative zero coercion (z)"
+const ALTERNATE_FORM = "Alternate form (#)"
+
+function formatText(text: string, spec: Spec, runtime: Runtime): string {
+  if (spec.type !== "s") raiseUnknownType(spec.type, text)
+  const where = "in string format specifier"
+  refuse(spec.sign !== "", spec.sign === " " ? "Space" : "Sign", where)
+  refuse(spec.isUnsignedZero, ZERO_COERCION, where)
+  refuse(spec.isAlternate, ALTERNATE_FORM, where)
+  refuse(spec.align === "=", "'=' alignment", where)
+  return layOut("", cutText(text, spec.precision), spec, runtime)
 }
 
-function floatDigitsUngrouped(value: number, spec: Spec): string {
-  if (!Number.isFinite(value)) return floatText(value)
-  const isUpper = spec.type === "E" || spec.type === "G"
-  switch (spec.type.toLowerCase()) {
-    case "f":
-      return toFixedText(value, spec.precision ?? 6)
-    case "%":
-      return `${toFixedText(value * 100, spec.precision ?? 6)}%`
-    case "e":
-      return exponentText(value.toExponential(Math.min(spec.precision ?? 6, 100)), isUpper)
-    case "":
-      return spec.precision === undefined ? floatText(value) : generalText(value, spec.precision, isUpper)
-    default:
-      return generalText(value, spec.precision ?? 6, isUpper)
-  }
+/** The first characters of a text, as many as the precision says. */
+export function cutText(text: string, precision: number | undefined): string {
+  return precision === undefined ? text : sliceCharacters(text, 0, precision)
 }
 
-/** Text with a fixed count of digits after the point, rounded on the exact binary value as Python does. */
-export function toFixedText(value: number, digits: number): string {
-  if (Math.abs(value) >= 1e21) {
-    const whole = BigInt(value).toString()
-    return digits === 0 ? whole : `${whole}.${"0".repeat(digits)}`
-  }
-  const shown = Math.min(digits, 100)
-  return roundHalfEven(value, shown) + "0".repeat(digits - shown)
+/** Fills what the width leaves around a text; a number's sign and prefix come apart from its digits. */
+export function layOut(sign: string, text: string, { fill, align, width }: Layout, runtime: Runtime): string {
+  if (width <= sign.length) return sign + text
+  runtime.checkSize(width)
+  const missing = width - sign.length - countCharacters(text)
+  if (missing <= 0) return sign + text
+  const before = align === "<" ? 0 : align === "^" ? Math.floor(missing / 2) : missing
+  if (align === "=") return sign + fill.repeat(before) + text
+  return fill.repeat(before) + sign + text + fill.repeat(missing - before)
 }
 
-/** `toFixed` rounds exact halves away from zero; Python rounds them to even. */
-function roundHalfEven(value: number, digits: number): string {
-  const text = value.toFixed(digits)
-  if (digits > 50) return text
-  const exact = value.toFixed(Math.min(100, digits + 50))
-  const cut = exact.indexOf(".") + 1 + digits
-  if (!/^50*$/.test(exact.slice(cut))) return text
-  const kept = exact.slice(0, digits === 0 ? cut - 1 : cut)
-  return Number(kept.at(-1)) % 2 === 0 ? kept : text
+type Integer = number | bigint | boolean
+type Numeric = Parameters<typeof toDouble>[0]
+
+function formatFloat(value: Numeric, spec: Spec, runtime: Runtime): string {
+  if (!"eEfFgGn%".includes(spec.type)) raiseUnknownType(spec.type, value)
+  const parts = floatParts(value, spec, runtime)
+  const isBelowZero = parts.isBelowZero && !(spec.isUnsignedZero && /^[^1-9n]*$/i.test(parts.digits))
+  return layOutNumber({ ...parts, isBelowZero }, spec, runtime)
 }
 
-function exponentText(text: string, isUpper: boolean): string {
-  const padded = padExponent(text)
-  return isUpper ? padded.toUpperCase() : padded
+/** Sign and digits of a number as a float. */
+export function floatParts(value: Numeric, style: FloatStyle, runtime: Runtime): NumberParts {
+  const double = toDouble(value)
+  if (!Number.isFinite(double) && !isFloat(value)) raiseOverflow("int too large to convert to float")
+  checkPrecision(style.precision, runtime)
+  return { isBelowZero: double < 0 || Object.is(double, -0), prefix: "", digits: floatDigits(Math.abs(double), style) }
 }
 
-function generalText(value: number, precision: number, isUpper: boolean): string {
-  const digits = Math.min(Math.max(precision, 1), 100)
-  const [mantissa = "", exponentPart = "0"] = value.toExponential(digits - 1).split("e")
-  const exponent = Number(exponentPart)
-  if (exponent < -4 || exponent >= digits) {
-    const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa
-    return exponentText(`${short}e${exponentPart}`, isUpper)
-  }
-  const fixed = value.toFixed(Math.max(0, digits - 1 - exponent))
-  return fixed.includes(".") ? fixed.replace(/\.?0+$/, "") : fixed
+/** Refuses more digits than Python counts, or than a text may have here. */
+export function checkPrecision(precision: number | undefined, runtime: Runtime): void {
+  if (precision === undefined) return
+  if (precision >= 2 ** 31) raiseValue("precision too big")
+  runtime.checkSize(precision)
 }
 
-function group(digits: string, separator: string, size: number): string {
-  if (separator === "") return digits
-  const parts: string[] = []
-  for (let end = digits.length; end > 0; end -= size) parts.push(digits.slice(Math.max(0, end - size), end))
-  return parts.reverse().join(separator)
+function formatInteger(value: Integer, spec: Spec, runtime: Runtime): string {
+  if ("eEfFgG%".includes(spec.type)) return formatFloat(value, spec, runtime)
+  if (!"bcdnoxX".includes(spec.type)) raiseUnknownType(spec.type, value)
+  const where = "in integer format specifier"
+  refuse(spec.precision !== undefined, "Precision", where)
+  refuse(spec.isUnsignedZero, ZERO_COERCION, where)
+  if (spec.type === "c") return layOut("", characterOf(value, spec), spec, runtime)
+  return layOutNumber(integerParts(toBigInt(value), spec), spec, runtime)
 }
 
-/** Cuts a number to an int for `%d`. */
-export function truncateToInteger(value: Numeric): bigint {
-  return BigInt(isInteger(value) ? value : Math.trunc(toDouble(value)))
+function characterOf(value: Integer, spec: Spec): string {
+  const where = "with integer format specifier 'c'"
+  refuse(spec.sign !== "", "Sign", where)
+  refuse(spec.isAlternate, ALTERNATE_FORM, where)
+  return characterAt(Number(value))
+}
+
+/** The character of a code point. */
+export function characterAt(code: number): string {
+  return code >= 0 && code < 0x110000 ? String.fromCodePoint(code) : raiseOverflow("%c arg not in range(0x110000)")
+}
+
+const RADIXES: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16, X: 16 }
+
+/** A number in the pieces that are laid out. */
+export interface NumberParts {
+  readonly isBelowZero: boolean
+  /** What `#` puts before the digits of an int. */
+  readonly prefix: string
+  readonly digits: string
+}
+
+/** Sign, prefix and digits of an int. */
+export function integerParts(
+  value: bigint,
+  { type, isAlternate }: { readonly type: string; readonly isAlternate: boolean },
+): NumberParts {
+  const isBelowZero = value < 0n
+  const whole = isBelowZero ? -value : value
+  const radix = RADIXES[type]
+  if (radix === undefined) return { isBelowZero, prefix: "", digits: integerText(whole) }
+  const digits = whole.toString(radix)
+  const prefix = isAlternate ? `0${type}` : ""
+  return { isBelowZero, prefix, digits: type === "X" ? digits.toUpperCase() : digits }
+}
+
+/** Puts separators between the digits before the point; zeros that fill the width get them too. */
+function layOutNumber(parts: NumberParts, spec: Spec, runtime: Runtime): string {
+  const { separator, fill, align, width } = spec
+  const sign = (parts.isBelowZero ? "-" : spec.sign.replace("-", "")) + parts.prefix
+  const text = parts.digits
+  const size = /[boxX]/.test(spec.type) ? 4 : 3
+  const digits = separator === "" ? "" : ((size === 3 ? /^\d*/ : /^.*/).exec(text)?.[0] ?? "")
+  if (digits === "") return layOut(sign, text, spec, runtime)
+  runtime.checkSize(width)
+  const rest = text.slice(digits.length)
+  const room = fill === "0" && align === "=" ? width - sign.length - rest.length : 0
+  const padded = digits.padStart(room - Math.floor((room - 1) / (size + 1)), "0")
+  const groups: string[] = []
+  for (let end = padded.length; end > 0; end -= size) groups.push(padded.slice(Math.max(0, end - size), end))
+  return layOut(sign, groups.reverse().join(separator) + rest, spec, runtime)
 }

@@ -206,7 +206,7 @@ export function floatText(value: number): string {
 }
 
 /** Makes the exponent of a number's text two digits at least, as Python does. */
-export function padExponent(text: string): string {
+function padExponent(text: string): string {
   return text.replace(/e([+-])(\d)$/, "e$10$2")
 }
 

@@ -120,8 +120,7 @@ function repeat(value: Value, times: number, runtime: Runtime): Value | undefine
 }
 
 function remainder(left: Value, right: Value, runtime: Runtime): Value {
-  const text = textOf(left)
-  if (text !== undefined) return formatPercent(text, right, runtime)
+  if (textOf(left) !== undefined) return formatPercent(left, right, runtime)
   return isNumber(left) && isNumber(right) ? modulo(left, right) : raiseOperands("%", left, right)
 }
 

@@ -24,6 +24,11 @@ export function raiseValue(message: string): never {
   failWith("value_error", "ValueError", message)
 }
 
+/** Raises Python's KeyError of a key that is text. */
+export function raiseKey(key: string): never {
+  failWith("value_error", "KeyError", `'${key}'`)
+}
+
 /** Raises Python's ZeroDivisionError. */
 export function raiseZeroDivision(message: string): never {
   failWith("zero_division", "ZeroDivisionError", message)

@@ -49,6 +49,11 @@ export function representation(value: Value, runtime?: Runtime): string {
   return new Representation(runtime).of(value)
 }
 
+/** Python's `ascii`: the representation, what is not ASCII escaped. */
+export function asciiRepresentation(value: Value, runtime?: Runtime): string {
+  return mapText(representation(value, runtime), (piece) => piece.replace(/[^\0-\x7f]/gu, escapeCode))
+}
+
 const MAX_DEPTH = 200
 
 class Representation {
@@ -129,6 +134,10 @@ function escapeCharacter(character: string, mark: string): string {
   const short = SHORT_ESCAPES[character]
   if (short !== undefined) return short
   if (character === "'" || character === '"') return character === mark ? `\\${character}` : character
+  return escapeCode(character)
+}
+
+function escapeCode(character: string): string {
   const code = character.codePointAt(0) ?? 0
   const [letter, digits]: [string, number] = code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8]
   return `\\${letter}${code.toString(16).padStart(digits, "0")}`
