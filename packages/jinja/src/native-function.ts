@@ -12,6 +12,8 @@ export interface NativeFunction {
   readonly required: number
   /** Takes any arguments and reads them itself. */
   readonly isVariadic: boolean
+  /** Its arguments cannot be named, as those of most of Python's methods. */
+  readonly isPositional: boolean
   /** As shown in the reference. */
   readonly signature: string
   readonly run: NativeRun
@@ -29,6 +31,7 @@ export function define(signature: string, run: NativeRun): NativeFunction {
     parameters: isVariadic ? [] : parts.map((part) => part.replace("?", "")),
     required: isVariadic ? 0 : parts.filter((part) => !part.endsWith("?")).length,
     isVariadic,
+    isPositional: false,
     signature,
     run,
   }
@@ -69,7 +72,7 @@ function mergeNamed(
 ): Value[] {
   const ordered: Value[] = [...positional]
   for (const [key, value] of named) {
-    const index = target.definition.parameters.indexOf(key)
+    const index = target.definition.isPositional ? -1 : target.definition.parameters.indexOf(key)
     if (index === -1) {
       throw typeFault("type_error", `${target.name}() got an unexpected keyword argument '${key}'`)
     }

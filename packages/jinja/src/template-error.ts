@@ -54,6 +54,10 @@ export type PythonErrorKind =
   | "OverflowError"
   | "RecursionError"
   | "RuntimeError"
+  | "AssertionError"
+  | "LookupError"
+  | "UnicodeEncodeError"
+  | "UnicodeDecodeError"
   | "LimitError"
 
 /** Facts about a failure before its place in the source is known. */

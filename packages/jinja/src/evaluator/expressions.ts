@@ -152,6 +152,8 @@ const COMPILERS: Compilers = {
   },
 }
 
+/** Filters whose result counts as escaped only where output is escaped. */
+const ESCAPING_FILTERS = new Set(["replace", "urlize", "xmlattr"])
 const LENIENT_FILTERS = new Set(["d", "default"])
 const LENIENT_TESTS = new Set(["defined", "undefined"])
 
@@ -176,7 +178,12 @@ export function compileBlockFilter(node: FilterLike, context: CompileContext, bo
 function compileFilterOf(node: FilterLike, context: CompileContext, input: Evaluate): Evaluate {
   const definition = context.unit.functions.filter(node.name)
   if (definition === undefined) return compileUnknown("filter", node, context)
-  return compileApply({ definition, input, node, context })
+  const apply = compileApply({ definition, input, node, context })
+  if (context.isEscaping || !ESCAPING_FILTERS.has(node.name)) return apply
+  return (frame) => {
+    const result = apply(frame)
+    return result instanceof Markup ? result.text : result
+  }
 }
 
 function compileTest(node: Extract<Expression, { type: "test" }>, context: CompileContext): Evaluate {

@@ -1,7 +1,5 @@
 import { memberOf } from "../methods/members.ts"
 import type { Runtime } from "../runtime.ts"
-import { isInteger } from "../values/numbers.ts"
-import { toText } from "../values/text-form.ts"
 import { textOf, Undefined, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 
@@ -11,7 +9,7 @@ export type Getter = (item: Value) => Value
 /** Makes a getter of a dotted path such as `user.tags.0`; without a path the item itself. */
 export function attributeGetter(path: Value | undefined, runtime: Runtime, fallback?: Value): Getter {
   if (path === undefined || path === null) return (item) => item
-  const keys = isInteger(path) ? [path] : toText(path).split(".").map(pathKey)
+  const keys = textOf(path)?.split(".").map(pathKey) ?? [path]
   return (item) => {
     let value = item
     for (const key of keys) {

@@ -1,12 +1,13 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
-import { flagArgument } from "../values/arguments.ts"
+import { flagArgument, strictTextArgument } from "../values/arguments.ts"
 import { compareValues } from "../values/compare.ts"
 import { dictEntries, hashOf, isDict } from "../values/dict.ts"
 import { joinTexts, mapText } from "../values/long-text.ts"
 import { floatText, integerText } from "../values/numbers.ts"
+import { ARITHMETIC } from "../values/operators.ts"
 import { raiseType } from "../values/raise.ts"
-import { requireItems } from "../values/sequence.ts"
+import { requirePair } from "../values/sequence.ts"
 import { raiseTooDeep, toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
 import { EngineValue, fromData, PyFloat, TextValue, Tuple, textOf, type Value } from "../values/value.ts"
@@ -17,7 +18,8 @@ export const JSON_FILTERS: Readonly<Record<string, NativeFunction>> = {
   tojson: define(
     "ensure_ascii?, indent?, separators?, sort_keys?",
     (input, [ascii, indent, separators, sort], runtime) => {
-      const unit = indentUnit(indent, runtime)
+      // Python looks at the indentation only where something could be indented.
+      const unit = textOf(input) === undefined ? indentUnit(indent, runtime) : undefined
       const [between, colon] = separatorsOf(separators, unit !== undefined, runtime)
       const writer = new JsonWriter({
         isAscii: flagArgument(ascii, false),
@@ -44,16 +46,13 @@ interface JsonLayout {
 
 function indentUnit(value: Value | undefined, runtime: Runtime): string | undefined {
   if (value === undefined || value === null) return undefined
-  const text = textOf(value)
-  if (text !== undefined) return text
-  runtime.checkSize(Number(value))
-  return " ".repeat(Math.max(0, Number(value)))
+  return textOf(value) ?? toText(ARITHMETIC["*"](" ", value, runtime))
 }
 
 function separatorsOf(value: Value | undefined, isIndented: boolean, runtime: Runtime): [string, string] {
   if (value === undefined || value === null) return [isIndented ? "," : ", ", ": "]
-  const [between, colon] = requireItems(value, runtime)
-  return [toText(between, runtime), toText(colon, runtime)]
+  const [between, colon] = requirePair(value, runtime)
+  return [strictTextArgument(between, ""), strictTextArgument(colon, "")]
 }
 
 const MAX_DEPTH = 200

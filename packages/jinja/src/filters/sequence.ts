@@ -2,12 +2,14 @@ import { attributeOnly } from "../methods/members.ts"
 import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
 import { flagArgument, integerArgument, NO_ARGUMENTS, textArgument } from "../values/arguments.ts"
+import { compareValues } from "../values/compare.ts"
 import { DictView, isDict } from "../values/dict.ts"
 import { mapItems } from "../values/long-list.ts"
 import { charactersOf, joinTexts } from "../values/long-text.ts"
-import { add } from "../values/operators.ts"
-import { raiseFilterArgument, raiseType, raiseZeroDivision } from "../values/raise.ts"
-import { copyItems, isTrue, itemAt, itemsOf, lengthOf, requireItems } from "../values/sequence.ts"
+import { isNumber, toDouble } from "../values/numbers.ts"
+import { ARITHMETIC, add } from "../values/operators.ts"
+import { raiseFilterArgument, raiseType } from "../values/raise.ts"
+import { copyItems, isTrue, itemAt, itemsOf, lengthOf, likeInput, requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
 import {
@@ -25,9 +27,12 @@ import { attributeGetter } from "./attribute-getter.ts"
 
 /** Filters whose input is a list or whatever can be looped over. */
 export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
-  attr: define("name", (input, [name], runtime) => attributeOnly(input, toText(name), runtime)),
+  attr: define("name", (input, [name], runtime) => {
+    const text = textOf(name) ?? raiseType(`attribute name must be string, not '${typeName(name)}'`)
+    return attributeOnly(input, text, runtime)
+  }),
   batch: define("linecount, fill_with?", (input, [count, fill], runtime) => {
-    return new LazySequence(batches(copyItems(input, runtime), sizeArgument(count, runtime), fill ?? null))
+    return new LazySequence(batches(input, { count, fill: fill ?? null, runtime }))
   }),
   default: define("default_value?, boolean?", (input, [fallback, boolean]) => {
     const isMissing = input instanceof Undefined || (flagArgument(boolean, false) && !isTrue(input))
@@ -35,9 +40,7 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   }),
   first: define("", (input, _args, runtime) => firstOf(input, runtime)),
   items: define("", (input) => {
-    if (input instanceof Undefined) return new LazySequence([])
-    if (!isDict(input)) return raiseType("Can only get item pairs from a mapping.")
-    return new LazySequence(new DictView(input, "items").items())
+    return new LazySequence(pairs(input))
   }),
   join: define("d?, attribute?", (input, [separator, attribute], runtime) => {
     const getter = attributeGetter(attribute, runtime)
@@ -54,6 +57,8 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
     return joinTexts(texts, between)
   }),
   last: define("", (input, _args, runtime) => {
+    if (textOf(input) !== undefined) return orElse(itemAt(input, -1), () => UNKNOWN)
+    if (input instanceof LazySequence) raiseType("'generator' object is not reversible")
     const items = requireItems(input, runtime)
     return items.length === 0 ? UNKNOWN : fromData(items[items.length - 1])
   }),
@@ -68,17 +73,19 @@ export const SEQUENCE_FILTERS: Readonly<Record<string, NativeFunction>> = {
   rejectattr: define("...", (input, _positional, runtime, args) => selectByAttribute(input, args, runtime, false)),
   reverse: define("", (input, _args, runtime) => {
     const text = textOf(input)
-    if (text !== undefined) return joinTexts(charactersOf(text).reverse())
+    if (text !== undefined) return likeInput(input, joinTexts(charactersOf(text).reverse()))
     const items = itemsOf(input, runtime) ?? raiseFilterArgument("argument must be iterable")
-    return new LazySequence(copyItems(items, runtime).reverse())
+    const reversed = copyItems(items, runtime).reverse()
+    return input instanceof LazySequence ? reversed : new LazySequence(reversed)
   }),
   select: define("...", (input, _positional, runtime, args) => selectItems(input, args, runtime, { wanted: true })),
   selectattr: define("...", (input, _positional, runtime, args) => selectByAttribute(input, args, runtime, true)),
   slice: define("slices, fill_with?", (input, [count, fill], runtime) => {
-    return new LazySequence(columns(copyItems(input, runtime), sizeArgument(count, runtime), fill ?? null))
+    return new LazySequence(columns(input, { count, fill: fill ?? null, runtime }))
   }),
   sum: define("attribute?, start?", (input, [attribute, start], runtime) => {
     const getter = attributeGetter(attribute, runtime)
+    if (textOf(start) !== undefined) raiseType("sum() can't sum strings [use ''.join(seq) instead]")
     return copyItems(input, runtime).reduce(
       (sum, item) => {
         spend(1)
@@ -94,43 +101,57 @@ function firstOf(input: Value, runtime: Runtime): Value {
     const next = input.next()
     return next === undefined ? UNKNOWN : next.value
   }
-  if (textOf(input) !== undefined) return orElse(itemAt(input, 0), () => UNKNOWN)
+  const text = textOf(input)
+  if (text !== undefined) return orElse(itemAt(text, 0), () => UNKNOWN)
   const items = requireItems(input, runtime)
   return items.length === 0 ? UNKNOWN : fromData(items[0])
 }
 
-function batches(items: readonly Value[], size: number, fill: Value): Value[][] {
-  const result: Value[][] = []
-  const width = Math.max(1, size)
-  for (let at = 0; at < items.length; at += width) {
-    spend(8)
-    result.push(items.slice(at, at + width))
+function* pairs(input: Value): Iterable<Value> {
+  if (input instanceof Undefined) return
+  if (!isDict(input)) raiseType("Can only get item pairs from a mapping.")
+  yield* new DictView(input, "items").items()
+}
+
+interface Parts {
+  /** How many items or parts; used as Python uses it, so that what is no int fails only where it does there. */
+  readonly count: Value
+  /** What stands where items are missing; null for nothing. */
+  readonly fill: Value
+  readonly runtime: Runtime
+}
+
+function* batches(input: Value, { count, fill, runtime }: Parts): Iterable<Value> {
+  const width = isNumber(count) ? toDouble(count) : undefined
+  let batch: Value[] = []
+  for (const item of copyItems(input, runtime)) {
+    spend(2)
+    if (batch.length === width) {
+      yield batch
+      batch = []
+    }
+    batch.push(item)
   }
-  const last = result.at(-1)
-  if (last !== undefined && fill !== null) while (last.length < width) last.push(fill)
-  return result
+  if (batch.length === 0) return
+  if (fill === null || compareValues(batch.length, count, "<") >= 0) yield batch
+  else yield add(batch, ARITHMETIC["*"]([fill], ARITHMETIC["-"](count, batch.length, runtime), runtime), runtime)
 }
 
-/** Reads how many items or columns to make; what is missing may be filled up to it. */
-function sizeArgument(value: Value | undefined, runtime: Runtime): number {
-  const size = integerArgument(value, 1)
-  runtime.checkSize(size)
-  return size
-}
-
-function columns(items: readonly Value[], count: number, fill: Value): Value[][] {
-  if (count === 0) raiseZeroDivision("integer division or modulo by zero")
-  const size = Math.floor(items.length / count)
-  const longer = items.length % count
+function* columns(input: Value, { count, fill, runtime }: Parts): Iterable<Value> {
+  const items = copyItems(input, runtime)
+  const size = Number(ARITHMETIC["//"](items.length, count, runtime))
+  const total = integerArgument(count, 1)
+  runtime.checkSize(total)
+  const longer = items.length % total
   let at = 0
-  return mapItems({ length: count }, (_, index) => {
+  for (let index = 0; index < total; index += 1) {
     const end = at + size + (index < longer ? 1 : 0)
     const column = items.slice(at, end)
     at = end
     spend(8)
     if (fill !== null && index >= longer) column.push(fill)
-    return column
-  })
+    yield column
+  }
 }
 
 function* mapLazily(input: Value, args: Arguments, runtime: Runtime): Iterable<Value> {
@@ -138,6 +159,8 @@ function* mapLazily(input: Value, args: Arguments, runtime: Runtime): Iterable<V
   const { positional, named } = args
   const [name, ...rest] = positional
   if (name === undefined && named?.has("attribute") === true) {
+    const unknown = [...named.keys()].find((key) => key !== "attribute" && key !== "default")
+    if (unknown !== undefined) raiseFilterArgument(`Unexpected keyword argument '${unknown}'`)
     const getter = attributeGetter(named.get("attribute"), runtime, named.get("default"))
     for (const item of copyItems(input, runtime)) {
       spend(1)
@@ -179,9 +202,14 @@ function selectItems(input: Value, args: Arguments, runtime: Runtime, selection:
   }
 }
 
+// biome-ignore lint/correctness/useYield: it fails when its first item is wanted
+function* missingAttribute(input: Value): Iterable<Value> {
+  if (isTrue(input)) raiseFilterArgument("Missing parameter for attribute name")
+}
+
 function selectByAttribute(input: Value, args: Arguments, runtime: Runtime, wanted: boolean): LazySequence {
   const [attribute, ...rest] = args.positional
-  if (attribute === undefined) raiseType("Missing parameter for attribute name")
+  if (attribute === undefined) return new LazySequence(missingAttribute(input))
   const getter = attributeGetter(attribute, runtime)
   return selectItems(input, { positional: rest, named: args.named }, runtime, { wanted, getter })
 }

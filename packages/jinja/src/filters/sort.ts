@@ -1,6 +1,6 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
-import { flagArgument, textArgument } from "../values/arguments.ts"
+import { flagArgument, integerArgument, textArgument } from "../values/arguments.ts"
 import { compareValues, isEqual } from "../values/compare.ts"
 import { dictEntries, hashOf, isDict } from "../values/dict.ts"
 import { lowerCase } from "../values/letter-case.ts"
@@ -20,14 +20,13 @@ export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     if (!isDict(input)) return raiseNoAttribute(input, "items")
     const fold = folding(caseSensitive)
     const at = field === "key" ? 0 : 1
-    const pairs = mapItems(dictEntries(input), (pair) => ({ key: [fold(pair[at])], item: new Tuple(pair) }))
-    return sortByKeys(pairs, flagArgument(reverse, false), runtime)
+    const pairs = mapItems(dictEntries(input), (pair) => ({ key: fold(pair[at]), item: new Tuple(pair) }))
+    return sortByKeys(pairs, reverse, runtime)
   }),
   groupby: define("attribute, default?, case_sensitive?", (input, [attribute, fallback, caseSensitive], runtime) => {
     const getter = attributeGetter(attribute, runtime, fallback)
     const fold = folding(caseSensitive)
-    const keyed = copyItems(input, runtime).map((item) => keyedBy([getter], fold, item))
-    for (const { key } of keyed) if (keyed.length > 1 && key[0] instanceof Undefined) key[0].raise()
+    const keyed = keyedBy((item) => fold(getter(item)), copyItems(input, runtime))
     return groups(sortByKeys(keyed, false, runtime), { getter, fold })
   }),
   max: define("case_sensitive?, attribute?", (input, [caseSensitive, attribute], runtime) =>
@@ -39,8 +38,12 @@ export const SORT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   sort: define("reverse?, case_sensitive?, attribute?", (input, [reverse, caseSensitive, attribute], runtime) => {
     const getters = attributeGetters(attribute, runtime)
     const fold = folding(caseSensitive)
-    const keyed = copyItems(input, runtime).map((item) => keyedBy(getters, fold, item))
-    return sortByKeys(keyed, flagArgument(reverse, false), runtime)
+    const [first] = getters
+    const key: Getter =
+      getters.length === 1 && first !== undefined
+        ? (item) => fold(first(item))
+        : (item) => getters.map((getter) => fold(getter(item)))
+    return sortByKeys(keyedBy(key, copyItems(input, runtime)), reverse, runtime, "asList")
   }),
   unique: define("case_sensitive?, attribute?", (input, [caseSensitive, attribute], runtime) => {
     const key = keyOf(caseSensitive, attribute, runtime)
@@ -74,25 +77,33 @@ function keyOf(caseSensitive: Value | undefined, attribute: Value | undefined, r
 }
 
 interface Keyed {
-  readonly key: readonly Value[]
+  readonly key: Value
   readonly item: Value
 }
 
-function keyedBy(getters: readonly Getter[], fold: Getter, item: Value): Keyed {
-  spend(4)
-  return { key: getters.map((getter) => fold(getter(item))), item }
+function keyedBy(key: Getter, items: readonly Value[]): Keyed[] {
+  return mapItems(items, (item) => {
+    spend(4)
+    return { key: key(item), item }
+  })
 }
 
-function sortByKeys(keyed: Keyed[], isReversed: boolean, runtime: Runtime): Value[] {
-  const sign = isReversed ? -1 : 1
+/**
+ * @param reverse which Python wants to be an int
+ * @param form `sort` compares lists of keys even where each has one: equal ones need no order
+ */
+function sortByKeys(
+  keyed: Keyed[],
+  reverse: Value | undefined,
+  runtime: Runtime,
+  form: "plain" | "asList" = "plain",
+): Value[] {
+  const sign = integerArgument(reverse, 0) === 0 ? 1 : -1
   const compare = (left: Keyed, right: Keyed): number => {
     runtime.step()
     spend(4)
-    for (const [index, key] of left.key.entries()) {
-      const other = right.key[index]
-      if (!isEqual(key, other)) return sign * compareValues(key, other, "<")
-    }
-    return 0
+    if (form === "asList" && isEqual(left.key, right.key)) return 0
+    return sign * compareValues(left.key, right.key, "<")
   }
   return keyed.sort(compare).map(({ item }) => item)
 }
@@ -119,9 +130,14 @@ interface Extreme {
 function extreme(items: readonly Value[], options: Extreme): Value {
   let best = items[0]
   if (best === undefined) return UNKNOWN
+  let bestKey = options.key(best)
   for (const item of items.slice(1)) {
     spend(2)
-    if (options.sign * compareValues(options.key(item), options.key(best), options.operator) > 0) best = item
+    const key = options.key(item)
+    // Where no order holds the first stays.
+    if (!(options.sign * compareValues(key, bestKey, options.operator) > 0)) continue
+    best = item
+    bestKey = key
   }
   return best
 }

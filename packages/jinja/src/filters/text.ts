@@ -1,22 +1,24 @@
 import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
-import { flagArgument, integerArgument, textArgument } from "../values/arguments.ts"
+import { flagArgument, integerArgument, strictTextArgument } from "../values/arguments.ts"
 import { dictEntries, isDict } from "../values/dict.ts"
 import { escapeHtml, escapeText } from "../values/escape-html.ts"
 import { formatPercent } from "../values/format-percent.ts"
 import { capitalize, lowerCase, upperCase } from "../values/letter-case.ts"
 import { mapItems } from "../values/long-list.ts"
 import { charactersOf, indexIn, joinTexts, splitText } from "../values/long-text.ts"
-import { raiseFilterArgument, raiseNoAttribute, raiseType } from "../values/raise.ts"
-import { lengthOf } from "../values/sequence.ts"
-import { toText } from "../values/text-form.ts"
+import { ARITHMETIC } from "../values/operators.ts"
+import { raiseFilterArgument, raiseNoAttribute, raiseType, raiseValue } from "../values/raise.ts"
+import { likeInput } from "../values/sequence.ts"
+import { representation, toText } from "../values/text-form.ts"
 import { center, splitLines, splitWords } from "../values/text-lines.ts"
 import { trimCharacters } from "../values/trim-characters.ts"
 import { typeName } from "../values/type-name.ts"
 import { Markup, Tuple, textOf, Undefined, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 import { prettyPrint } from "./pretty-print.ts"
-import { urlEncode, urlize } from "./web.ts"
+import { urlEncode } from "./url-encode.ts"
+import { urlize } from "./urlize.ts"
 import { wordWrap } from "./word-wrap.ts"
 import { titleWords, truncate } from "./words.ts"
 
@@ -37,9 +39,9 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
     const values = all.named === null ? new Tuple(positional) : Object.fromEntries(all.named)
     return formatPercent(input instanceof Markup ? input : toText(input), values, runtime)
   }),
-  indent: define("width?, first?, blank?", (input, [width, first, blank], runtime) => {
-    const prefix = textOf(width) ?? indentation(integerArgument(width, 4), runtime)
-    const text = indent(requireText(input, "indent"), prefix, {
+  indent: define("width?, first?, blank?", (input, [width = 4, first, blank], runtime) => {
+    const prefix = textOf(width) ?? toText(ARITHMETIC["*"](" ", width, runtime))
+    const text = indent(requireText(input), prefix, {
       first: flagArgument(first, false),
       blank: flagArgument(blank, false),
       runtime,
@@ -59,53 +61,44 @@ export const TEXT_FILTERS: Readonly<Record<string, NativeFunction>> = {
   striptags: define("", (input) => stripTags(toText(input))),
   title: define("", (input) => titleWords(toText(input))),
   trim: define("chars?", (input, [characters]) => {
-    const unwanted = characters === undefined || characters === null ? undefined : toText(characters)
+    const unwanted = characters === undefined || characters === null ? undefined : strictTextArgument(characters, "")
     const trimmed = trimCharacters(toText(input), unwanted, "both")
     return likeInput(input, trimmed)
   }),
-  truncate: define("length?, killwords?, end?, leeway?", (input, [length, killWords, end, leeway]) => {
-    const options = {
-      length: integerArgument(length, 255),
-      killWords: flagArgument(killWords, false),
-      end: textArgument(end, "..."),
-      leeway: leeway === null ? 5 : integerArgument(leeway, 5),
-    }
-    const size = lengthOf(input) ?? raiseType(`object of type '${typeName(input)}' has no len()`)
-    return size <= options.length + options.leeway ? input : truncate(toText(input), options)
+  truncate: define("length?, killwords?, end?, leeway?", (input, args, runtime) => {
+    const [length = 255, killWords, end = "...", leeway] = args
+    return truncate(input, { length, killWords: flagArgument(killWords, false), end, leeway: leeway ?? 5 }, runtime)
   }),
   upper: define("", (input) => likeInput(input, upperCase(toText(input)))),
   urlencode: define("", (input, _args, runtime) => urlEncode(input, runtime)),
-  urlize: define("trim_url_limit?, nofollow?, target?, rel?, extra_schemes?", (input, [limit, nofollow, target, rel]) =>
-    urlize(toText(input), {
-      limit: limit === undefined || limit === null ? undefined : integerArgument(limit, 0),
-      nofollow: flagArgument(nofollow, false),
-      target: target === undefined || target === null ? undefined : toText(target),
-      rel: rel === undefined || rel === null ? undefined : toText(rel),
-    }),
-  ),
+  urlize: define("trim_url_limit?, nofollow?, target?, rel?, extra_schemes?", (input, args, runtime) => {
+    const [limit = null, nofollow, target = null, rel = null, schemes = null] = args
+    return urlize(input, { limit, nofollow: flagArgument(nofollow, false), target, rel, schemes }, runtime)
+  }),
   wordcount: define("", (input) => countWords(toText(input))),
   wordwrap: define(
     "width?, break_long_words?, wrapstring?, break_on_hyphens?",
-    (input, [width, breakLongWords, wrapString, breakOnHyphens], runtime) =>
-      wordWrap(textOf(input) ?? raiseNoAttribute(input, "splitlines"), {
-        width: integerArgument(width, 79),
+    (input, [width = 79, breakLongWords, wrapString, breakOnHyphens], runtime) => {
+      const between = wrapString ?? "\n"
+      const options = {
+        width,
         breakLongWords: flagArgument(breakLongWords, true),
-        wrapString: wrapString === undefined || wrapString === null ? "\n" : toText(wrapString),
+        wrapString: textOf(between) ?? raiseNoAttribute(between, "join"),
         breakOnHyphens: flagArgument(breakOnHyphens, true),
         runtime,
-      }),
+      }
+      return wordWrap(textOf(input) ?? raiseNoAttribute(input, "splitlines"), options)
+    },
   ),
   xmlattr: define("autospace?", (input, [autospace]) => xmlAttributes(input, flagArgument(autospace, true))),
 }
 
-function requireText(input: Value, filter: string): string {
-  if (input instanceof Undefined) return input.raise()
-  return textOf(input) ?? raiseType(`${filter}() needs text, not ${typeName(input)}`)
-}
-
-function indentation(width: number, runtime: Runtime): string {
-  runtime.checkSize(width)
-  return " ".repeat(Math.max(0, width))
+/** Text that a line end can be added to; a list can too, and has no lines. */
+function requireText(input: Value): string {
+  const text = textOf(input)
+  if (text !== undefined) return text
+  if (Array.isArray(input) || input instanceof Undefined) raiseNoAttribute(input, "splitlines")
+  return raiseType(`unsupported operand type(s) for +=: '${typeName(input)}' and 'str'`)
 }
 
 interface IndentOptions {
@@ -198,12 +191,12 @@ function xmlAttributes(input: Value, withSpace: boolean): Value {
   if (!isDict(input)) return raiseNoAttribute(input, "items")
   const attributes = dictEntries(input)
     .filter(([, value]) => value !== null && !(value instanceof Undefined))
-    .map(([key, value]) => `${escapeHtml(key)}="${escapeHtml(value)}"`)
+    .map(([key, value]) => `${escapeHtml(attributeName(key))}="${escapeHtml(value)}"`)
     .join(" ")
-  return withSpace && attributes !== "" ? ` ${attributes}` : attributes
+  return new Markup(withSpace && attributes !== "" ? ` ${attributes}` : attributes)
 }
 
-/** Escaped text stays escaped. */
-function likeInput(input: Value, text: string): Value {
-  return input instanceof Markup ? new Markup(text) : text
+function attributeName(key: Value): Value {
+  const name = textOf(key) ?? raiseType(`expected string or bytes-like object, got '${typeName(key)}'`)
+  return /[ \t-\r/>=]/.test(name) ? raiseValue(`Invalid character in attribute name: ${representation(name)}`) : key
 }

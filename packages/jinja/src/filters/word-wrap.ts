@@ -1,10 +1,15 @@
 import type { Runtime } from "../runtime.ts"
+import { compareValues } from "../values/compare.ts"
+import { isInteger } from "../values/numbers.ts"
+import { raiseType, raiseValue } from "../values/raise.ts"
+import { toText } from "../values/text-form.ts"
 import { splitLines } from "../values/text-lines.ts"
+import { PyFloat, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 
 /** How `wordwrap` breaks lines. */
 export interface WordWrapOptions {
-  readonly width: number
+  readonly width: Value
   readonly breakLongWords: boolean
   readonly wrapString: string
   readonly breakOnHyphens: boolean
@@ -13,9 +18,11 @@ export interface WordWrapOptions {
 
 /** Breaks each line of a text so that none is longer than the width, where words allow it. */
 export function wordWrap(text: string, options: WordWrapOptions): string {
-  return splitLines(text, false)
-    .map((line) => wrapLine(line, options).join(options.wrapString))
-    .join(options.wrapString)
+  const lines = splitLines(text, false)
+  if (lines.length > 0 && compareValues(options.width, 0, "<=") <= 0) {
+    raiseValue(`invalid width ${toText(options.width)} (must be > 0)`)
+  }
+  return lines.map((line) => wrapLine(line, options).join(options.wrapString)).join(options.wrapString)
 }
 
 /** A pair of surrogates counts as one character and is never cut. */
@@ -31,7 +38,7 @@ function wrapLine(line: string, options: WordWrapOptions): string[] {
 }
 
 function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
-  const width = Math.max(1, options.width)
+  const width = Number(options.width instanceof PyFloat ? options.width.value : options.width)
   const lines: string[] = []
   let current = ""
   for (const chunk of chunksOf(line, options.breakOnHyphens)) {
@@ -48,11 +55,12 @@ function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
     }
     let rest = chunk
     if (options.breakLongWords && rest.length > width) {
+      if (!isInteger(options.width)) raiseType("slice indices must be integers or None or have an __index__ method")
       const room = width - current.length
-      current += rest.slice(0, room)
+      // Python drops the blank at the end only if it is the last piece, and this is one, though it may be empty.
+      lines.push(current + rest.slice(0, room))
       rest = rest.slice(room)
-    }
-    if (current.trimEnd() !== "") lines.push(current.trimEnd())
+    } else if (current.trimEnd() !== "") lines.push(current.trimEnd())
     current = ""
     while (options.breakLongWords && rest.length > width) {
       lines.push(rest.slice(0, width))

@@ -1,21 +1,43 @@
-import { countCharacters, joinTexts, sliceCharacters } from "../values/long-text.ts"
+import type { Runtime } from "../runtime.ts"
+import { compareValues } from "../values/compare.ts"
+import { joinTexts } from "../values/long-text.ts"
+import { ARITHMETIC, add } from "../values/operators.ts"
+import { raiseAssertion, raiseNoAttribute, raiseType } from "../values/raise.ts"
+import { lengthOf, likeInput, slice } from "../values/sequence.ts"
+import { toText } from "../values/text-form.ts"
+import { typeName } from "../values/type-name.ts"
+import { textOf, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 
-/** How `truncate` cuts. */
+/** How `truncate` cuts; what is not of the right type fails where Python uses it. */
 export interface TruncateOptions {
-  readonly length: number
+  readonly length: Value
   readonly killWords: boolean
-  readonly end: string
-  readonly leeway: number
+  readonly end: Value
+  readonly leeway: Value
 }
 
 /** Cuts a text that is longer than `length + leeway` code points, at the last blank unless words may be cut. */
-export function truncate(text: string, options: TruncateOptions): string {
-  if (countCharacters(text) <= options.length + options.leeway) return text
-  const kept = sliceCharacters(text, 0, Math.max(0, options.length - countCharacters(options.end)))
-  if (options.killWords) return kept + options.end
-  const blank = kept.lastIndexOf(" ")
-  return (blank === -1 ? kept : kept.slice(0, blank)) + options.end
+export function truncate(input: Value, options: TruncateOptions, runtime: Runtime): Value {
+  const { length, killWords, end, leeway } = options
+  const endSize = requireLength(end)
+  requireAtLeast("length", length, endSize)
+  requireAtLeast("leeway", leeway, 0)
+  if (compareValues(requireLength(input), add(length, leeway, runtime), "<=") <= 0) return input
+  const to = ARITHMETIC["-"](length, endSize, runtime)
+  const kept = slice(input, { from: null, to, step: null }) ?? raiseType("unhashable type: 'slice'")
+  if (killWords) return add(kept, end, runtime)
+  const text = textOf(kept) ?? raiseNoAttribute(kept, "rsplit")
+  const blank = text.lastIndexOf(" ")
+  return add(blank === -1 ? kept : likeInput(kept, text.slice(0, blank)), end, runtime)
+}
+
+function requireLength(value: Value): number {
+  return lengthOf(value) ?? raiseType(`object of type '${typeName(value)}' has no len()`)
+}
+
+function requireAtLeast(name: string, value: Value, least: number): void {
+  if (!(compareValues(value, least, ">=") >= 0)) raiseAssertion(`expected ${name} >= ${least}, got ${toText(value)}`)
 }
 
 /** Makes each word begin with a capital; words end at white space and at `- ( { [ <`. */

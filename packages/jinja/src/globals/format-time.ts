@@ -13,7 +13,8 @@ const MODIFIED: Readonly<Record<string, string>> = {
 
 /** Formats a date in local time as Python's `strftime` does in the C locale, with the flags and widths of the GNU C library. */
 export function formatTime(date: Date, format: string): string {
-  return format.replace(CODE, (whole, flags: string, width: string, modifier: string, code: string) => {
+  return format.replace(CODE, (whole: string, ...groups: string[]) => {
+    const [flags = "", width, modifier = "", code = ""] = groups
     if (modifier !== "" && MODIFIED[modifier]?.includes(code) !== true) return whole
     const layout: Layout = { flags, width: Number(width), filler: /[-_0](?!.*[-_0])/.exec(flags)?.[0] }
     const number = Object.hasOwn(NUMBERS, code) ? NUMBERS[code] : undefined
@@ -33,8 +34,8 @@ interface Layout {
   readonly filler: string | undefined
 }
 
-function layOutNumber([digits, valueOf, blank = "0"]: NumberCode, date: Date, { filler, width }: Layout): string {
-  const text = String(valueOf(date))
+function layOutNumber([digits, numberOf, blank = "0"]: NumberCode, date: Date, { filler, width }: Layout): string {
+  const text = String(numberOf(date))
   const inDigits = filler === "-" ? text : text.padStart(digits, fillWith(filler, blank))
   return inDigits.padStart(width, filler === "-" ? " " : fillWith(filler, blank))
 }
@@ -57,7 +58,7 @@ function textOf(code: string, date: Date, flags: string): string {
 }
 
 /** Least digits, the number, and what fills it up unless a flag says otherwise. */
-type NumberCode = readonly [digits: number, valueOf: (date: Date) => number, blank?: string]
+type NumberCode = readonly [digits: number, numberOf: (date: Date) => number, blank?: string]
 
 const hour = (date: Date): number => date.getHours()
 const hourOf12 = (date: Date): number => date.getHours() % 12 || 12

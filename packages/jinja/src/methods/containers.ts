@@ -4,9 +4,10 @@ import { isEqual } from "../values/compare.ts"
 import { Dict, type DictLike, DictView, dictEntries, dictGet, dictOf, isDict } from "../values/dict.ts"
 import { makeFloat, toBigInt, toDouble } from "../values/numbers.ts"
 import { raiseValue } from "../values/raise.ts"
-import { copyItems, requireItems } from "../values/sequence.ts"
+import { copyItems, requireItems, sliceIndex } from "../values/sequence.ts"
 import { representation } from "../values/text-form.ts"
 import { Bytes, orElse, type PyFloat, type Value } from "../values/value.ts"
+import { decode } from "./encodings.ts"
 import type { MethodTable } from "./method-table.ts"
 
 const EMPTY = new Dict()
@@ -15,15 +16,22 @@ function dict(value: Value): DictLike {
   return isDict(value) ? value : EMPTY
 }
 
-function indexOf(input: Value, wanted: Value | undefined, runtime: Runtime): number {
-  const index = requireItems(input, runtime).findIndex((item) => isEqual(item, wanted))
+function indexOf(input: Value, args: readonly (Value | undefined)[], runtime: Runtime): number {
+  const [wanted] = args
+  const items = requireItems(input, runtime)
+  const place = (bound: Value | undefined, missing: number): number => {
+    // None, which ends a slice, is no bound here.
+    const at = bound === undefined ? missing : (sliceIndex(bound ?? "") ?? missing)
+    return at < 0 ? at + items.length : at
+  }
+  const [start, end] = [place(args[1], 0), place(args[2], items.length)]
+  const index = items.findIndex((item, at) => at >= start && at < end && isEqual(item, wanted))
   return index === -1 ? raiseValue(`${representation(wanted)} is not in list`) : index
 }
 
 const COUNT = define("value", (input, [wanted], runtime) => {
   return requireItems(input, runtime).filter((item) => isEqual(item, wanted)).length
 })
-const INDEX = define("value", (input, [wanted], runtime) => indexOf(input, wanted, runtime))
 
 /** Methods of dict. */
 export const DICT_METHODS: MethodTable = {
@@ -40,11 +48,14 @@ export const DICT_METHODS: MethodTable = {
 export const LIST_METHODS: MethodTable = {
   copy: define("", (input, _args, runtime) => copyItems(input, runtime)),
   count: COUNT,
-  index: INDEX,
+  index: define("value, start?, stop?", indexOf),
 }
 
-/** Methods of tuple and range. */
-export const TUPLE_METHODS: MethodTable = { count: COUNT, index: INDEX }
+/** Methods of tuple. */
+export const TUPLE_METHODS: MethodTable = { count: COUNT, index: define("value, start?, stop?", indexOf) }
+
+/** Methods of range. */
+export const RANGE_METHODS: MethodTable = { count: COUNT, index: define("value", indexOf) }
 
 /** Methods of int and bool. */
 export const INTEGER_METHODS: MethodTable = {
@@ -61,8 +72,8 @@ export const FLOAT_METHODS: MethodTable = {
 
 /** Methods of bytes. */
 export const BYTES_METHODS: MethodTable = {
-  decode: define("encoding?, errors?", (input) => {
-    return input instanceof Bytes ? new TextDecoder().decode(input.bytes) : ""
+  decode: define("encoding?, errors?", (input, [encoding, errors]) => {
+    return input instanceof Bytes ? decode(input, encoding, errors) : ""
   }),
 }
 

@@ -1,6 +1,5 @@
 import { invoke, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
-import { isDict } from "../values/dict.ts"
 import { forbiddenMember, missingMember } from "../values/missing.ts"
 import { isInteger, isNumber } from "../values/numbers.ts"
 import { itemOf } from "../values/sequence.ts"
@@ -23,28 +22,39 @@ import {
   INTEGER_METHODS,
   isMutating,
   LIST_METHODS,
+  RANGE_METHODS,
   TUPLE_METHODS,
 } from "./containers.ts"
 import { MARKUP_METHODS } from "./markup.ts"
 import type { MethodTable } from "./method-table.ts"
 import { TEXT_METHODS } from "./text.ts"
 
+/** Methods whose arguments may be named, as few of Python's may. */
+const WITH_NAMES = new Set("decode encode expandtabs format rsplit split splitlines".split(" "))
+
+function asInPython(table: MethodTable): MethodTable {
+  const entries = Object.entries(table)
+  return Object.fromEntries(entries.map(([name, method]) => [name, { ...method, isPositional: !WITH_NAMES.has(name) }]))
+}
+
+const TEXT = asInPython(TEXT_METHODS)
+
 const METHODS: Readonly<Record<string, MethodTable>> = {
-  str: TEXT_METHODS,
-  Markup: MARKUP_METHODS,
-  dict: DICT_METHODS,
-  list: LIST_METHODS,
-  tuple: TUPLE_METHODS,
-  range: TUPLE_METHODS,
-  int: INTEGER_METHODS,
-  bool: INTEGER_METHODS,
-  float: FLOAT_METHODS,
-  bytes: BYTES_METHODS,
+  str: TEXT,
+  Markup: asInPython(MARKUP_METHODS),
+  dict: asInPython(DICT_METHODS),
+  list: asInPython(LIST_METHODS),
+  tuple: asInPython(TUPLE_METHODS),
+  range: asInPython(RANGE_METHODS),
+  int: asInPython(INTEGER_METHODS),
+  bool: asInPython(INTEGER_METHODS),
+  float: asInPython(FLOAT_METHODS),
+  bytes: asInPython(BYTES_METHODS),
 }
 
 /** Finds a method of a value's type. */
 export function methodOf(value: Value, name: string): NativeFunction | undefined {
-  if (typeof value === "string") return Object.hasOwn(TEXT_METHODS, name) ? TEXT_METHODS[name] : undefined
+  if (typeof value === "string") return Object.hasOwn(TEXT, name) ? TEXT[name] : undefined
   const table = METHODS[typeName(value)]
   return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
 }
@@ -92,9 +102,12 @@ function ownAttribute(value: Value, name: string, runtime: Runtime): Value | und
 const HIDDEN =
   /^__(?:class|len|init|dict|doc|module|repr|str|eq|ne|hash|new|reduce|getattribute|subclasshook|call|iter|getitem|contains|add|mul|format|sizeof|dir|delattr|setattr|lt|le|gt|ge|reversed)__$/
 
+/** Those of the hidden names that only containers have. */
+const OF_CONTAINERS = /^__(?:len|call|iter|getitem|contains|reversed)__$/
+
 /** Python's own names with underscores exist there and are unsafe; others are just missing. */
 function hiddenAttribute(value: Value, name: string): Value | undefined {
-  if (isDict(value) && !HIDDEN.test(name)) return undefined
+  if ((value === null || isNumber(value)) && OF_CONTAINERS.test(name)) return undefined
   return HIDDEN.test(name) ? forbiddenMember(value, name) : undefined
 }
 

@@ -1,7 +1,8 @@
 import { define, type NativeFunction } from "../native-function.ts"
-import { integerArgument, strictTextArgument } from "../values/arguments.ts"
+import { strictTextArgument } from "../values/arguments.ts"
 import { countCharacters, indexIn, isPlainText, sliceCharacters, splitText } from "../values/long-text.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
+import { sliceIndex } from "../values/sequence.ts"
 import { typeName } from "../values/type-name.ts"
 import { Tuple, textOf, type Value } from "../values/value.ts"
 
@@ -17,7 +18,7 @@ function part(input: Value, from: Value | undefined, to: Value | undefined): Par
   if (from === undefined && to === undefined) return { text, offset: 0, isEmptyBeyondEnd: false }
   const size = countCharacters(text)
   const place = (value: Value | undefined, missing: number): number => {
-    const index = value === null ? missing : integerArgument(value, missing)
+    const index = value === undefined ? missing : (sliceIndex(value) ?? missing)
     return index < 0 ? Math.max(0, index + size) : index
   }
   const start = place(from, 0)
@@ -63,8 +64,9 @@ function countOf(text: string, wanted: string): number {
 /** Methods that look for a text inside a text. */
 export const TEXT_SEARCH_METHODS: Readonly<Record<string, NativeFunction>> = {
   count: define("sub, start?, end?", (input, args) => {
+    const wanted = strictTextArgument(args[0], "")
     const { text, isEmptyBeyondEnd } = part(input, args[1], args[2])
-    return isEmptyBeyondEnd ? 0 : countOf(text, strictTextArgument(args[0], ""))
+    return isEmptyBeyondEnd ? 0 : countOf(text, wanted)
   }),
   endswith: define("suffix, start?, end?", (input, args) => {
     return matchesAny(input, args, (text, wanted) => text.endsWith(wanted))

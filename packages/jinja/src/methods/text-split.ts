@@ -1,5 +1,5 @@
 import { define, type NativeFunction } from "../native-function.ts"
-import { flagArgument, integerArgument, strictTextArgument } from "../values/arguments.ts"
+import { integerArgument, strictTextArgument } from "../values/arguments.ts"
 import { mapItems } from "../values/long-list.ts"
 import { indexIn, joinTexts, splitText } from "../values/long-text.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
@@ -60,13 +60,15 @@ export const TEXT_SPLIT_METHODS: Readonly<Record<string, NativeFunction>> = {
   }),
   partition: define("sep", (input, [separator]) => partition(input, separator, false)),
   rpartition: define("sep", (input, [separator]) => partition(input, separator, true)),
-  rsplit: define("sep?, maxsplit?", (input, [separator, limit]) =>
-    splitFromEnd(textOf(input) ?? "", separatorOf(separator), integerArgument(limit, -1)),
-  ),
-  split: define("sep?, maxsplit?", (input, [separator, limit]) =>
-    split(textOf(input) ?? "", separatorOf(separator), integerArgument(limit, -1)),
-  ),
+  rsplit: define("sep?, maxsplit?", (input, [separator, limit]) => {
+    const cuts = integerArgument(limit, -1)
+    return splitFromEnd(textOf(input) ?? "", separatorOf(separator), cuts)
+  }),
+  split: define("sep?, maxsplit?", (input, [separator, limit]) => {
+    const cuts = integerArgument(limit, -1)
+    return split(textOf(input) ?? "", separatorOf(separator), cuts)
+  }),
   splitlines: define("keepends?", (input, [keepEnds]) =>
-    splitLines(textOf(input) ?? "", flagArgument(keepEnds, false)),
+    splitLines(textOf(input) ?? "", integerArgument(keepEnds, 0) !== 0),
   ),
 }

@@ -5,12 +5,15 @@ import { integerArgument, strictTextArgument } from "../values/arguments.ts"
 import { isDict } from "../values/dict.ts"
 import { capitalize, lowerCase, swapCase, titleCase, upperCase } from "../values/letter-case.ts"
 import { countCharacters, mapText } from "../values/long-text.ts"
+import { isInteger } from "../values/numbers.ts"
 import { raiseType, raiseValue } from "../values/raise.ts"
-import { itemOf } from "../values/sequence.ts"
+import { itemOf, lengthOf } from "../values/sequence.ts"
 import { center } from "../values/text-lines.ts"
 import { type TrimEnds, trimCharacters } from "../values/trim-characters.ts"
-import { Bytes, textOf, Undefined, type Value } from "../values/value.ts"
+import { typeName } from "../values/type-name.ts"
+import { textOf, Undefined, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
+import { encode } from "./encodings.ts"
 import { formatFields } from "./format-fields.ts"
 import type { MethodTable } from "./method-table.ts"
 import { TEXT_SEARCH_METHODS } from "./text-search.ts"
@@ -50,7 +53,7 @@ export const TEXT_METHODS: MethodTable = {
   capitalize: changeCase(capitalize),
   casefold: changeCase((text) => lowerCase(text).replaceAll("ß", "ss")),
   center: padMethod(center),
-  encode: define("encoding?, errors?", (input) => new Bytes(new TextEncoder().encode(textOf(input)))),
+  encode: define("encoding?, errors?", (input, [encoding, errors]) => encode(textOf(input) ?? "", encoding, errors)),
   expandtabs: define("tabsize?", (input, [size], runtime) => {
     const columns = integerArgument(size, 8)
     runtime.checkSize(columns * (textOf(input) ?? "").length)
@@ -118,11 +121,16 @@ function expandTabs(text: string, size: number): string {
 function translate(text: string, table: Value | undefined, runtime: Runtime): string {
   runtime.step(text.length)
   const change = (character: string): string => {
+    if (table instanceof Undefined) table.raise()
+    if (!isDict(table) && lengthOf(table) === undefined) raiseType(`'${typeName(table)}' object is not subscriptable`)
     const target = itemOf(table, character.codePointAt(0))
-    if (target === undefined || target instanceof Undefined) return character
+    if (target === undefined) return character
     if (target === null) return ""
-    if (typeof target === "number") return String.fromCodePoint(target)
-    return textOf(target) ?? raiseValue("character mapping must return integer, None or str")
+    if (!isInteger(target)) return textOf(target) ?? raiseType("character mapping must return integer, None or str")
+    const code = Number(target)
+    return code >= 0 && code <= 0x10ffff
+      ? String.fromCodePoint(code)
+      : raiseValue("character mapping must be in range(0x110000)")
   }
   return mapText(text, (piece) => Array.from(piece, change).join(""))
 }

@@ -3,7 +3,7 @@ import { raiseOverflow, raiseType } from "./raise.ts"
 import { isTrue } from "./sequence.ts"
 import { toText } from "./text-form.ts"
 import { typeName } from "./type-name.ts"
-import { type Arguments, textOf, Undefined, type Value } from "./value.ts"
+import { type Arguments, textOf, type Value } from "./value.ts"
 
 /** Arguments of a call without any. */
 export const NO_ARGUMENTS: Arguments = { positional: [], named: null }
@@ -11,7 +11,6 @@ export const NO_ARGUMENTS: Arguments = { positional: [], named: null }
 /** Reads an int argument. */
 export function integerArgument(value: Value | undefined, fallback: number): number {
   if (value === undefined) return fallback
-  if (value instanceof Undefined) value.raise()
   if (isInteger(value)) return indexSized(Number(value))
   return raiseType(`'${typeName(value)}' object cannot be interpreted as an integer`)
 }
@@ -34,6 +33,5 @@ export function textArgument(value: Value | undefined, fallback: string): string
 /** Reads a text argument that must be text. */
 export function strictTextArgument(value: Value | undefined, fallback: string): string {
   if (value === undefined) return fallback
-  if (value instanceof Undefined) value.raise()
   return textOf(value) ?? raiseType(`must be str, not ${typeName(value)}`)
 }

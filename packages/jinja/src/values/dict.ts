@@ -7,6 +7,7 @@ import {
   AttributeObject,
   EngineValue,
   fromData,
+  LazySequence,
   PyFloat,
   Range,
   TextValue,
@@ -152,7 +153,7 @@ function hashOfObject(key: Value): unknown {
   if (key instanceof Tuple) return `\0t${joinTexts(mapItems(key.items, describeHash))}`
   if (key instanceof Range) return `\0r${key.start},${key.stop},${key.step}`
   if (key instanceof Undefined) return "\0u"
-  if (key instanceof AttributeObject) return key
+  if (key instanceof AttributeObject || key instanceof LazySequence) return key
   return raiseType(`unhashable type: '${typeName(key)}'`)
 }
 

@@ -29,6 +29,11 @@ export function raiseKey(key: string): never {
   failWith("value_error", "KeyError", `'${key}'`)
 }
 
+/** Raises Python's AssertionError, of a filter that asserts what its arguments are. */
+export function raiseAssertion(message: string): never {
+  failWith("value_error", "AssertionError", message)
+}
+
 /** Raises Python's ZeroDivisionError. */
 export function raiseZeroDivision(message: string): never {
   failWith("zero_division", "ZeroDivisionError", message)

@@ -11,6 +11,7 @@ import {
   Bytes,
   fromData,
   LazySequence,
+  Markup,
   PyFloat,
   Range,
   TextValue,
@@ -88,6 +89,13 @@ export function requireItems(value: Value, runtime: Runtime): readonly Value[] {
   return itemsOf(value, runtime) ?? raiseType(`'${typeName(value)}' object is not iterable`)
 }
 
+/** The two items of a value that must have as many. */
+export function requirePair(value: Value, runtime: Runtime): readonly Value[] {
+  const pair = requireItems(value, runtime)
+  if (pair.length < 2) raiseValue(`not enough values to unpack (expected 2, got ${pair.length})`)
+  return pair.length === 2 ? pair : raiseValue("too many values to unpack (expected 2)")
+}
+
 /** Items of a value as a list of its own, gaps of the caller's arrays filled. */
 export function copyItems(value: Value, runtime: Runtime): Value[] {
   const items = requireItems(value, runtime)
@@ -124,7 +132,7 @@ export interface SliceBounds {
 /** Python's `value[from:to:step]`, or undefined for what cannot be sliced. */
 export function slice(value: Value, bounds: SliceBounds): Value | undefined {
   const text = textOf(value)
-  if (text !== undefined) return sliceText(text, bounds)
+  if (text !== undefined) return likeInput(value, sliceText(text, bounds))
   if (Array.isArray(value)) return pick(value as Value[], bounds, fromData)
   if (value instanceof Tuple) return new Tuple(pick(value.items, bounds, fromData))
   if (value instanceof Bytes) return new Bytes(new Uint8Array(pick(value.bytes, bounds, Number)))
@@ -162,17 +170,26 @@ function resolveSlice(length: number, bounds: SliceBounds): { from: number; to: 
   return { from, to, step }
 }
 
-function sliceIndex(value: Value): number | undefined {
+/** Reads a bound of a slice; none for None. */
+export function sliceIndex(value: Value): number | undefined {
   if (value === null) return undefined
   return isInteger(value)
     ? Number(value)
     : raiseType("slice indices must be integers or None or have an __index__ method")
 }
 
+/** A text made of another one: what was escaped stays escaped. */
+export function likeInput(input: Value, text: string): Value {
+  return input instanceof Markup ? new Markup(text) : text
+}
+
 /** The item at a Python index, or undefined when there is none or the value has no indexes. */
 export function itemAt(value: Value, index: number): Value | undefined {
   const text = textOf(value)
-  if (text !== undefined) return isPlainText(text) ? text.at(index) : charactersOf(text).at(index)
+  if (text !== undefined) {
+    const character = isPlainText(text) ? text.at(index) : charactersOf(text).at(index)
+    return character === undefined ? undefined : likeInput(value, character)
+  }
   if (Array.isArray(value)) return existing(value, index)
   if (value instanceof Tuple) return value.items.at(index)
   if (value instanceof Bytes) return value.bytes.at(index)

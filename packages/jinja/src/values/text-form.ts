@@ -88,7 +88,7 @@ class Representation {
       return `range(${value.start}, ${value.stop}${value.step === 1 ? "" : `, ${value.step}`})`
     }
     if (value instanceof DictView) return `${value.typeName}([${this.list(value.items())}])`
-    if (value instanceof Bytes) return `b${quote(bytesText(value.bytes))}`
+    if (value instanceof Bytes) return `b${quote(bytesText(value.bytes)).replace(/[\x80-\xff]/g, escapeCharacter)}`
     if (value instanceof AttributeObject) return value.text
     if (value instanceof LazySequence) return "<generator object>"
     return isDict(value) ? this.dict(value) : "<object>"
@@ -130,7 +130,7 @@ function quote(text: string): string {
   return mark + mapText(text, (piece) => piece.replace(ESCAPED, (character) => escapeCharacter(character, mark))) + mark
 }
 
-function escapeCharacter(character: string, mark: string): string {
+function escapeCharacter(character: string, mark: unknown): string {
   const short = SHORT_ESCAPES[character]
   if (short !== undefined) return short
   if (character === "'" || character === '"') return character === mark ? `\\${character}` : character
