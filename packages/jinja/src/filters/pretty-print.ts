@@ -112,7 +112,7 @@ function orderKeys(left: Value, right: Value): number {
   try {
     return compareValues(left, right, "<")
   } catch (error) {
-    if (error instanceof UnplacedFault && error.fault.kind === "LimitError") throw error
+    if (!(error instanceof UnplacedFault) || error.fault.kind !== "TypeError") throw error
     return leftType < rightType ? -1 : 1
   }
 }

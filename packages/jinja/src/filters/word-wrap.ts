@@ -39,43 +39,67 @@ function wrapLine(line: string, options: WordWrapOptions): string[] {
 
 function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
   const width = Number(options.width instanceof PyFloat ? options.width.value : options.width)
+  const chunks = chunksOf(line, options.breakOnHyphens)
   const lines: string[] = []
-  let current = ""
-  for (const chunk of chunksOf(line, options.breakOnHyphens)) {
-    options.runtime.step()
-    spend(16)
-    if (current.length + chunk.length <= width) {
-      current += chunk
-      continue
+  let chunk = chunks.next().value
+  while (chunk !== undefined) {
+    if (lines.length > 0 && isBlank(chunk)) chunk = chunks.next().value
+    const parts: string[] = []
+    let room = width
+    for (; chunk !== undefined && chunk.length <= room; chunk = chunks.next().value) {
+      options.runtime.step()
+      spend(16)
+      parts.push(chunk)
+      room -= chunk.length
     }
-    if (chunk.trim() === "") {
-      lines.push(current)
-      current = ""
-      continue
+    if (chunk !== undefined && chunk.length > width) {
+      options.runtime.step()
+      const end = endOfPart(chunk, room, options)
+      // Words that may not be broken have a line of their own.
+      if (end > 0 || options.breakLongWords || parts.length === 0) {
+        parts.push(end < 0 ? chunk : chunk.slice(0, end))
+        chunk = end < 0 ? chunks.next().value : chunk.slice(end)
+      }
     }
-    let rest = chunk
-    if (options.breakLongWords && rest.length > width) {
-      if (!isInteger(options.width)) raiseType("slice indices must be integers or None or have an __index__ method")
-      const room = width - current.length
-      // Python drops the blank at the end only if it is the last piece, and this is one, though it may be empty.
-      lines.push(current + rest.slice(0, room))
-      rest = rest.slice(room)
-    } else if (current.trimEnd() !== "") lines.push(current.trimEnd())
-    current = ""
-    while (options.breakLongWords && rest.length > width) {
-      lines.push(rest.slice(0, width))
-      rest = rest.slice(width)
-    }
-    current = rest
+    // Python drops a blank at the end only if it is the last part: an empty one may stand behind it.
+    if (isBlank(parts.at(-1) ?? "")) parts.pop()
+    if (parts.length > 0) lines.push(parts.join(""))
   }
-  if (current.trimEnd() !== "") lines.push(current.trimEnd())
   return lines
 }
 
+/** Where a word is cut that is longer than a line: behind a hyphen if there is room; -1 if words are not broken. */
+function endOfPart(word: string, room: number, { breakLongWords, breakOnHyphens, width }: WordWrapOptions): number {
+  if (!breakLongWords) return -1
+  if (!isInteger(width)) raiseType("slice indices must be integers or None or have an __index__ method")
+  const hyphen = breakOnHyphens && room > 0 ? word.lastIndexOf("-", room - 1) : -1
+  return hyphen > 0 && /[^-]/.test(word.slice(0, hyphen)) ? hyphen + 1 : room
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ""
+}
+
+const LETTER = String.raw`[\p{L}\p{Nl}\p{No}_]`
+const IN_WORD = String.raw`[\p{L}\p{N}_]`
+const WORD_OR_SIGN = String.raw`[\p{L}\p{N}_!"'&.,?]`
+
+/** The places in a word where Python's textwrap may break it: behind hyphens between letters, and around dashes. */
+const BREAKS = new RegExp(
+  [
+    `(?<=${LETTER}{2}-|${LETTER}-${LETTER}-)(?=${LETTER}-?${LETTER})`,
+    `(?<=${WORD_OR_SIGN})(?=-{2,}${IN_WORD})`,
+    // What follows is asked first: behind each of many hyphens all of them would be looked at.
+    `(?=${IN_WORD})(?<=${WORD_OR_SIGN}-{2,})`,
+  ].join("|"),
+  "u",
+)
+
 /** Words and what stands between them, one at a time, since a line may be long. */
-function* chunksOf(line: string, breakOnHyphens: boolean): Iterable<string> {
-  for (const [word] of line.matchAll(/\s+|\S+/g)) {
+function* chunksOf(line: string, breakOnHyphens: boolean): Generator<string, undefined> {
+  for (const [word] of line.matchAll(/[\t\n\v\f\r ]+|[^\t\n\v\f\r ]+/g)) {
     if (!breakOnHyphens || !word.includes("-")) yield word
-    else yield* word.split(/(?<=[\p{L}\p{N}_]-)(?=[\p{L}\p{N}_])/u)
+    else yield* word.split(BREAKS)
   }
+  return undefined
 }
