@@ -161,6 +161,21 @@ const ATTACKS: readonly Attack[] = [
     ends: "none",
   },
   { name: "wrapping a long text", source: `${LONG}{{ t | wordwrap(1) | length }}`, ends: "any" },
+  {
+    name: "times of many flags",
+    source: "{{ strftime_now('%' ~ '-' * 1000000 ~ 'd') }}{{ strftime_now('%' ~ '-0' * 500000) | length }}",
+    ends: "none",
+  },
+  {
+    name: "words of many hyphens",
+    source: "{{ ('-' * 300000 ~ 'a') | wordwrap(9) | length }}{{ ('a--' * 99999) | wordwrap(9) | length }}",
+    ends: "none",
+  },
+  {
+    name: "formats of many places",
+    source: "{{ '%.900000f' % 0.1 | length }}{{ '{:.900000e}'.format(5e-324) | length }}{{ '%*d' % (10**9, 1) }}",
+    ends: "any",
+  },
   { name: "titles of a long text", source: `${LONG}{{ (t | title ~ t | capitalize) | length }}`, ends: "any" },
   {
     name: "words of a long text, again and again",

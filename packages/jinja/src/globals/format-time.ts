@@ -16,7 +16,7 @@ export function formatTime(date: Date, format: string): string {
   return format.replace(CODE, (whole: string, ...groups: string[]) => {
     const [flags = "", width, modifier = "", code = ""] = groups
     if (modifier !== "" && MODIFIED[modifier]?.includes(code) !== true) return whole
-    const layout: Layout = { flags, width: Number(width), filler: /[-_0](?!.*[-_0])/.exec(flags)?.[0] }
+    const layout: Layout = { flags, width: Number(width), filler: /[-_0](?=[\^#]*$)/.exec(flags)?.[0] }
     const number = Object.hasOwn(NUMBERS, code) ? NUMBERS[code] : undefined
     if (number !== undefined) return layOutNumber(number, date, layout)
     // Microseconds are Python's own and take no flags; what is no code is text.
