@@ -173,7 +173,7 @@ const ATTACKS: readonly Attack[] = [
   },
   {
     name: "formats of many places",
-    source: "{{ '%.900000f' % 0.1 | length }}{{ '{:.900000e}'.format(5e-324) | length }}{{ '%*d' % (10**9, 1) }}",
+    source: "{{ ('%.900000f' % 0.1) | length }}{{ '{:.900000e}'.format(5e-324) | length }}{{ '%*d' % (10**9, 1) }}",
     ends: "any",
   },
   { name: "titles of a long text", source: `${LONG}{{ (t | title ~ t | capitalize) | length }}`, ends: "any" },

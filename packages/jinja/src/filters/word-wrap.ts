@@ -38,29 +38,12 @@ function wrapLine(line: string, options: WordWrapOptions): string[] {
 }
 
 function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
-  const width = Number(options.width instanceof PyFloat ? options.width.value : options.width)
-  const chunks = chunksOf(line, options.breakOnHyphens)
+  const chunks = new Chunks(line, options.breakOnHyphens)
   const lines: string[] = []
-  let chunk = chunks.next().value
-  while (chunk !== undefined) {
-    if (lines.length > 0 && isBlank(chunk)) chunk = chunks.next().value
-    const parts: string[] = []
-    let room = width
-    for (; chunk !== undefined && chunk.length <= room; chunk = chunks.next().value) {
-      options.runtime.step()
-      spend(16)
-      parts.push(chunk)
-      room -= chunk.length
-    }
-    if (chunk !== undefined && chunk.length > width) {
-      options.runtime.step()
-      const end = endOfPart(chunk, room, options)
-      // Words that may not be broken have a line of their own.
-      if (end > 0 || options.breakLongWords || parts.length === 0) {
-        parts.push(end < 0 ? chunk : chunk.slice(0, end))
-        chunk = end < 0 ? chunks.next().value : chunk.slice(end)
-      }
-    }
+  while (chunks.current !== undefined) {
+    options.runtime.step()
+    if (lines.length > 0 && isBlank(chunks.current)) chunks.next()
+    const parts = takeParts(chunks, options)
     // Python drops a blank at the end only if it is the last part: an empty one may stand behind it.
     if (isBlank(parts.at(-1) ?? "")) parts.pop()
     if (parts.length > 0) lines.push(parts.join(""))
@@ -68,7 +51,46 @@ function wrapPlainLine(line: string, options: WordWrapOptions): string[] {
   return lines
 }
 
-/** Where a word is cut that is longer than a line: behind a hyphen if there is room; -1 if words are not broken. */
+/** Takes what fits into a line. */
+function takeParts(chunks: Chunks, options: WordWrapOptions): string[] {
+  const width = Number(options.width instanceof PyFloat ? options.width.value : options.width)
+  const parts: string[] = []
+  let room = width
+  for (; chunks.current !== undefined && chunks.current.length <= room; chunks.next()) {
+    parts.push(chunks.current)
+    room -= chunks.current.length
+  }
+  const word = chunks.current
+  if (word === undefined || word.length <= width) return parts
+  const end = endOfPart(word, room, options)
+  if (end >= 0) {
+    parts.push(word.slice(0, end))
+    chunks.current = word.slice(end)
+  } else if (parts.length === 0) {
+    parts.push(word)
+    chunks.next()
+  }
+  return parts
+}
+
+/** The words that have no line yet, and what stands between them. */
+class Chunks {
+  /** What comes next, or what is left of it. */
+  current: string | undefined
+  private readonly rest: Iterator<string, undefined>
+
+  constructor(line: string, breakOnHyphens: boolean) {
+    this.rest = chunksOf(line, breakOnHyphens)
+    this.next()
+  }
+
+  next(): void {
+    spend(16)
+    this.current = this.rest.next().value
+  }
+}
+
+/** Where a word is cut that is longer than a line: behind a hyphen if there is room; -1 if words may not be cut. */
 function endOfPart(word: string, room: number, { breakLongWords, breakOnHyphens, width }: WordWrapOptions): number {
   if (!breakLongWords) return -1
   if (!isInteger(width)) raiseType("slice indices must be integers or None or have an __index__ method")
