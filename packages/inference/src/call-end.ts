@@ -8,6 +8,7 @@ import { type Deadline, unwatchDeadline, wakeBy, watchDeadline } from "./deadlin
  */
 export class CallEnd implements Deadline {
   dueAt = Number.POSITIVE_INFINITY
+  place: number | undefined
   #ended: { readonly reason: unknown } | undefined
   #listeners: (() => void)[] = []
   #controller: AbortController | undefined

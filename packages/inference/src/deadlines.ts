@@ -11,15 +11,19 @@ export interface Deadline {
   /** By `performance.now()`, in milliseconds; `Infinity` for not now. */
   dueAt: number
   readonly onDue: () => void
+  /** Where it is among the live ones, if it is. */
+  place?: number | undefined
 }
 
 const LONGEST_SLEEP_MS = 1000
 
-const live = new Set<Deadline>()
+/** A list in which each knows its place: a set would have to number every object, which takes longer. */
+const live: Deadline[] = []
 
 interface Alarm {
   readonly timer: ReturnType<typeof setTimeout>
-  readonly ringsAt: number
+  /** When it rings. */
+  readonly dueAt: number
   /** What it was set with: the timers of tests come and go. */
   readonly setWith: typeof setTimeout
 }
@@ -29,8 +33,8 @@ let alarm: Alarm | undefined
 
 /** Begins to watch a deadline, which may be moved as long as {@link wakeBy} is told. */
 export function watchDeadline(deadline: Deadline, now: number): void {
-  live.add(deadline)
-  if (live.size === 1) {
+  deadline.place ??= live.push(deadline) - 1
+  if (live.length === 1) {
     keepsAlive(true)
   }
   wakeBy(deadline.dueAt, now)
@@ -38,8 +42,17 @@ export function watchDeadline(deadline: Deadline, now: number): void {
 
 /** Calls a deadline off. */
 export function unwatchDeadline(deadline: Deadline): void {
-  if (live.delete(deadline) && live.size === 0) {
-    keepsAlive(false)
+  const { place } = deadline
+  if (place !== undefined) {
+    // The last takes its place; it may be the last itself.
+    const last = live.at(-1) as Deadline
+    live[place] = last
+    last.place = place
+    live.pop()
+    deadline.place = undefined
+    if (live.length === 0) {
+      keepsAlive(false)
+    }
   }
 }
 
@@ -47,13 +60,13 @@ export function unwatchDeadline(deadline: Deadline): void {
 export function wakeBy(dueAt: number, now: number): void {
   // One that should have rung by now still does, once the process is no longer busy; only after a while it counts as lost.
   const earliest = now - LONGEST_SLEEP_MS
-  if (alarm !== undefined && alarm.ringsAt <= dueAt && alarm.ringsAt > earliest && alarm.setWith === setTimeout) {
+  if (alarm !== undefined && alarm.dueAt <= dueAt && alarm.dueAt > earliest && alarm.setWith === setTimeout) {
     return
   }
   keepsAlive(false)
-  const sleepMs = Math.max(0, Math.min(dueAt - now, LONGEST_SLEEP_MS))
-  const timer = setTimeout(() => ring(own), Math.ceil(sleepMs))
-  const own: Alarm = { timer, ringsAt: now + sleepMs, setWith: setTimeout }
+  const ringsAt = Math.min(dueAt, now + LONGEST_SLEEP_MS)
+  const timer = setTimeout(() => ring(own), ringsAt - now)
+  const own: Alarm = { timer, dueAt: ringsAt, setWith: setTimeout }
   alarm = own
 }
 
@@ -63,16 +76,15 @@ function ring(own: Alarm): void {
   }
   alarm = undefined
   const now = performance.now()
-  let earliest = Number.POSITIVE_INFINITY
-  for (const deadline of live) {
-    if (deadline.dueAt <= now) {
-      deadline.onDue()
-    } else {
-      earliest = Math.min(earliest, deadline.dueAt)
+  for (const { dueAt, onDue, place } of [...live]) {
+    if (place === undefined) {
+      continue // called off by what another did
     }
-  }
-  if (earliest < Number.POSITIVE_INFINITY) {
-    wakeBy(earliest, now)
+    if (dueAt <= now) {
+      onDue()
+    } else if (dueAt < Number.POSITIVE_INFINITY) {
+      wakeBy(dueAt, now)
+    }
   }
 }
 
