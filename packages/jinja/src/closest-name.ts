@@ -2,7 +2,8 @@ const MAX_NAME_CHARS = 60 // longer names are no typing mistakes, and distances 
 
 /** Finds the known name that differs least from the given one, if any is close. */
 export function closestName(name: string, known: Iterable<string>): string | undefined {
-  if (name.length > MAX_NAME_CHARS) return undefined
+  // A name of one letter is one change away from every other.
+  if (name.length < 2 || name.length > MAX_NAME_CHARS) return undefined
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of known) {

@@ -1,5 +1,6 @@
 import type { Expression, NameNode } from "../ast.ts"
 import { invoke, type NativeFunction } from "../native-function.ts"
+import type { Runtime } from "../runtime.ts"
 import { failWith, type PythonErrorKind, UnplacedFault } from "../template-error.ts"
 import { NO_ARGUMENTS } from "../values/arguments.ts"
 import { dictOf } from "../values/dict.ts"
@@ -52,6 +53,12 @@ function compileItems(nodes: readonly Expression[], context: CompileContext): Ev
 
 function evaluateAll(items: readonly Evaluate[], frame: Frame): Value[] {
   return mapItems(items, (item) => item(frame))
+}
+
+/** What is joined counts as escaped if a part of it does. */
+function joinEscaped(values: readonly Value[], runtime: Runtime): Value {
+  if (values.some((value) => value instanceof Markup)) return new Markup(joinTexts(mapItems(values, escapeHtml)))
+  return joinTexts(mapItems(values, (value) => toText(value, runtime)))
 }
 
 const COMPILERS: Compilers = {
@@ -111,7 +118,7 @@ const COMPILERS: Compilers = {
   },
   concat(node, context) {
     const parts = node.parts.map((part) => compileExpression(part, context))
-    if (context.isEscaping) return (frame) => new Markup(joinTexts(parts.map((part) => escapeHtml(part(frame)))))
+    if (context.isEscaping) return (frame) => joinEscaped(evaluateAll(parts, frame), frame.runtime)
     return (frame) => {
       let text = ""
       for (const part of parts) {

@@ -1,52 +1,66 @@
 import type { Runtime } from "../runtime.ts"
 import { isEqual } from "../values/compare.ts"
 import { raiseType } from "../values/raise.ts"
-import { Callable, UNKNOWN, type Value } from "../values/value.ts"
+import { Callable, LazySequence, UNKNOWN, type Value } from "../values/value.ts"
 
 /** Gives what stands for an item in the loop; undefined for one that the loop leaves out. */
 export type AcceptItem = (item: Value) => { readonly value: Value } | undefined
 
+/** What a loop goes over: items that are there, or a generator, whose items are made when they are wanted. */
+export type LoopSource = readonly Value[] | LazySequence
+
 /** Items of a running loop; those after the current one are looked at only when somebody asks. */
 export class LoopItems {
-  private readonly source: readonly Value[]
-  private readonly accept: AcceptItem | undefined
+  /** All items where they are there and none is left out. */
+  private readonly all: readonly Value[] | undefined
+  private readonly pull: () => { readonly value: Value } | undefined
   private readonly taken: Value[] = []
-  private position = 0
 
-  constructor(source: readonly Value[], accept: AcceptItem | undefined) {
-    this.source = source
-    this.accept = accept
+  constructor(source: LoopSource, accept: AcceptItem | undefined) {
+    this.all = accept === undefined && !(source instanceof LazySequence) ? source : undefined
+    const pull = source instanceof LazySequence ? () => source.next() : nextOf(source)
+    this.pull = accept === undefined ? pull : () => nextAccepted(pull, accept)
   }
 
   /** Whether there is an item at an index. */
   has(index: number): boolean {
-    if (this.accept === undefined) return index < this.source.length
-    while (this.taken.length <= index) if (!this.take(this.accept)) return false
+    if (this.all !== undefined) return index < this.all.length
+    while (this.taken.length <= index) if (!this.take()) return false
     return true
   }
 
   /** The item at an index that exists. */
   at(index: number): Value {
-    return this.accept === undefined ? this.source[index] : this.taken[index]
+    return this.all === undefined ? this.taken[index] : this.all[index]
   }
 
   get length(): number {
-    if (this.accept === undefined) return this.source.length
-    while (this.take(this.accept));
+    if (this.all !== undefined) return this.all.length
+    while (this.take());
     return this.taken.length
   }
 
-  private take(accept: AcceptItem): boolean {
-    while (this.position < this.source.length) {
-      const taken = accept(this.source[this.position])
-      this.position += 1
-      if (taken !== undefined) {
-        this.taken.push(taken.value)
-        return true
-      }
-    }
-    return false
+  private take(): boolean {
+    const next = this.pull()
+    if (next !== undefined) this.taken.push(next.value)
+    return next !== undefined
   }
+}
+
+function nextOf(items: readonly Value[]): () => { readonly value: Value } | undefined {
+  let position = 0
+  return () => (position < items.length ? { value: items[position++] } : undefined)
+}
+
+function nextAccepted(
+  pull: () => { readonly value: Value } | undefined,
+  accept: AcceptItem,
+): { readonly value: Value } | undefined {
+  for (let next = pull(); next !== undefined; next = pull()) {
+    const taken = accept(next.value)
+    if (taken !== undefined) return taken
+  }
+  return undefined
 }
 
 /** The variable `loop`. */

@@ -2,19 +2,23 @@ import type { Expression, ForNode, Statement, Target } from "../ast.ts"
 import type { Runtime } from "../runtime.ts"
 import { failWith } from "../template-error.ts"
 import { isTrue, requireItems } from "../values/sequence.ts"
-import { fromData, type Value } from "../values/value.ts"
+import { fromData, LazySequence, type Value } from "../values/value.ts"
 import { assignedNames, collectTarget } from "./assigned-names.ts"
 import { compileExpression } from "./expressions.ts"
 import { BREAK, type Evaluate, type Execute, Frame, NORMAL } from "./frame.ts"
-import { LoopContext, LoopItems } from "./loop-context.ts"
+import { LoopContext, LoopItems, type LoopSource } from "./loop-context.ts"
 import { type CompileContext, innerContext, Scope } from "./scope.ts"
 import { type Assign, compileTarget } from "./targets.ts"
 
-type ReadItems = (value: Value, runtime: Runtime) => readonly Value[]
+type ReadItems = (value: Value, runtime: Runtime) => LoopSource
 
+/** As in Python, a generator is asked for an item at a time: what fails after a `break` does not fail. */
 function readItems({ trace }: CompileContext): ReadItems {
-  if (trace === null) return requireItems
-  return (value, runtime) => trace.items(value, runtime) ?? requireItems(value, runtime)
+  if (trace === null) return (value, runtime) => (value instanceof LazySequence ? value : requireItems(value, runtime))
+  return (value, runtime) =>
+    value instanceof LazySequence
+      ? trace.lazyItems(value, runtime)
+      : (trace.items(value, runtime) ?? requireItems(value, runtime))
 }
 
 /** Compilers of bodies, handed in so that the files need not know each other. */
@@ -145,13 +149,13 @@ function tupleOf(target: Target): Expression {
 }
 
 interface LoopStart {
-  readonly items: readonly Value[]
+  readonly items: LoopSource
   readonly depth0: number
   readonly recurse: ((items: Value) => Value) | undefined
 }
 
 function run(loop: Loop, frame: Frame, start: LoopStart): void {
-  if (loop.test === undefined && loop.loopSlot === undefined) {
+  if (loop.test === undefined && loop.loopSlot === undefined && !(start.items instanceof LazySequence)) {
     runPlain(loop, frame, start.items)
     return
   }
@@ -172,7 +176,7 @@ class Rounds {
     this.loop = loop
     this.frame = frame
     this.items = new LoopItems(
-      items,
+      test !== undefined && items instanceof LazySequence ? new LazySequence(madeForTest(items, frame, test)) : items,
       test &&
         ((item) => {
           const { runtime } = frame
@@ -193,6 +197,8 @@ class Rounds {
   /** Runs the next round, or what stands for no rounds at all; false when the loop is over. */
   next(): boolean {
     const { loop, frame, index } = this
+    // Items that are made now fail here.
+    frame.runtime.beginStatement(loop.at)
     if (!this.items.has(index)) {
       if (index === 0) loop.otherwise(frame)
       return false
@@ -201,6 +207,19 @@ class Rounds {
     if (loop.loopSlot !== undefined) frame.slots[loop.loopSlot] = this.variable
     this.index += 1
     return runRound(loop, frame, this.items.at(index))
+  }
+}
+
+/** The items of a generator, which fail at the test, whoever asks for the next one. */
+function* madeForTest(items: LazySequence, { runtime }: Frame, test: LoopTest): Iterable<Value> {
+  for (;;) {
+    const { at, statementAt } = runtime
+    runtime.beginStatement(test.start, test.at)
+    const next = items.next()
+    runtime.at = at
+    runtime.statementAt = statementAt
+    if (next === undefined) return
+    yield next.value
   }
 }
 

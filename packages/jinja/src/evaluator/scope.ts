@@ -2,7 +2,7 @@ import type { Expression, TextNode } from "../ast.ts"
 import type { FunctionRegistry } from "../function-registry.ts"
 import type { NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
-import type { Value } from "../values/value.ts"
+import type { LazySequence, Value } from "../values/value.ts"
 import type { NameIndex } from "./assigned-names.ts"
 import type { Evaluate, Execute, Frame, Stream } from "./frame.ts"
 
@@ -136,6 +136,8 @@ export interface TraceCompiler {
   readonly generation: (body: Execute) => Execute
   /** Items of a loop or of an assignment to several names. */
   readonly items: (value: Value, runtime: Runtime) => readonly Value[] | undefined
+  /** Items of a loop that are made when they are wanted. */
+  readonly lazyItems: (items: LazySequence, runtime: Runtime) => LazySequence
   readonly lift: (name: string, definition: NativeFunction) => NativeFunction
 }
 

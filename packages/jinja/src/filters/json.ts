@@ -18,9 +18,11 @@ export const JSON_FILTERS: Readonly<Record<string, NativeFunction>> = {
   tojson: define(
     "ensure_ascii?, indent?, separators?, sort_keys?",
     (input, [ascii, indent, separators, sort], runtime) => {
-      // Python looks at the indentation only where something could be indented.
-      const unit = textOf(input) === undefined ? indentUnit(indent, runtime) : undefined
-      const [between, colon] = separatorsOf(separators, unit !== undefined, runtime)
+      const given = isGiven(separators) ? requirePair(separators, runtime) : undefined
+      // Python looks at the indentation and what separates items only where there could be some.
+      const isText = textOf(input) !== undefined
+      const unit = isText ? undefined : indentUnit(indent, runtime)
+      const [between, colon] = separatorsOf(isText ? undefined : given, unit !== undefined)
       const writer = new JsonWriter({
         isAscii: flagArgument(ascii, false),
         unit,
@@ -44,15 +46,18 @@ interface JsonLayout {
   readonly runtime: Runtime
 }
 
+function isGiven(argument: Value | undefined): argument is Exclude<Value, null> {
+  return argument !== undefined && argument !== null
+}
+
 function indentUnit(value: Value | undefined, runtime: Runtime): string | undefined {
-  if (value === undefined || value === null) return undefined
+  if (!isGiven(value)) return undefined
   return textOf(value) ?? toText(ARITHMETIC["*"](" ", value, runtime))
 }
 
-function separatorsOf(value: Value | undefined, isIndented: boolean, runtime: Runtime): [string, string] {
-  if (value === undefined || value === null) return [isIndented ? "," : ", ", ": "]
-  const [between, colon] = requirePair(value, runtime)
-  return [strictTextArgument(between, ""), strictTextArgument(colon, "")]
+function separatorsOf(given: readonly [Value, Value] | undefined, isIndented: boolean): [string, string] {
+  if (given === undefined) return [isIndented ? "," : ", ", ": "]
+  return [strictTextArgument(given[0], ""), strictTextArgument(given[1], "")]
 }
 
 const MAX_DEPTH = 200

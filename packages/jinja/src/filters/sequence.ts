@@ -1,16 +1,17 @@
 import { attributeOnly } from "../methods/members.ts"
 import { define, type NativeFunction } from "../native-function.ts"
 import type { Runtime } from "../runtime.ts"
+import { failWith } from "../template-error.ts"
 import { flagArgument, integerArgument, NO_ARGUMENTS, textArgument } from "../values/arguments.ts"
 import { compareValues } from "../values/compare.ts"
-import { DictView, isDict } from "../values/dict.ts"
+import { DictView, hashOf, isDict } from "../values/dict.ts"
 import { mapItems } from "../values/long-list.ts"
 import { charactersOf, joinTexts } from "../values/long-text.ts"
 import { isNumber, toDouble } from "../values/numbers.ts"
 import { ARITHMETIC, add } from "../values/operators.ts"
 import { raiseFilterArgument, raiseType } from "../values/raise.ts"
 import { copyItems, isTrue, itemAt, itemsOf, lengthOf, likeInput, requireItems } from "../values/sequence.ts"
-import { toText } from "../values/text-form.ts"
+import { representation, toText } from "../values/text-form.ts"
 import { typeName } from "../values/type-name.ts"
 import {
   type Arguments,
@@ -169,12 +170,21 @@ function* mapLazily(input: Value, args: Arguments, runtime: Runtime): Iterable<V
     return
   }
   if (name === undefined) raiseFilterArgument("map requires a filter argument")
-  const filter = toText(name)
+  const filter = functionName("filter", name)
   const filterArgs: Arguments = { positional: rest, named }
   for (const item of copyItems(input, runtime)) {
     spend(2)
     yield runtime.functions.applyFilter(filter, item, filterArgs, runtime)
   }
+}
+
+/** The name of the filter or test that is given as a value: only text can be one. */
+function functionName(what: "filter" | "test", name: Value): string {
+  const text = textOf(name)
+  if (text !== undefined) return text
+  hashOf(name)
+  const code = what === "filter" ? "unknown_filter" : "unknown_test"
+  failWith(code, "TemplateRuntimeError", `No ${what} named ${representation(name)}.`)
 }
 
 interface Selection {
@@ -186,11 +196,12 @@ function selectItems(input: Value, args: Arguments, runtime: Runtime, selection:
   const [name, ...rest] = args.positional
   const getter = selection.getter ?? ((item) => item)
   if (name === undefined) return new LazySequence(filterItems((item) => isTrue(getter(item))))
-  const test = toText(name)
   const testArgs: Arguments =
     rest.length === 0 && args.named === null ? NO_ARGUMENTS : { positional: rest, named: args.named }
   return new LazySequence(
-    filterItems((item) => isTrue(runtime.functions.applyTest(test, getter(item), testArgs, runtime))),
+    filterItems((item) =>
+      isTrue(runtime.functions.applyTest(functionName("test", name), getter(item), testArgs, runtime)),
+    ),
   )
 
   function* filterItems(isSelected: (item: Value) => boolean): Iterable<Value> {

@@ -12,7 +12,7 @@ import { mapItems } from "../values/long-list.ts"
 import { ARITHMETIC } from "../values/operators.ts"
 import { itemsOf } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
-import { textOf, type Value } from "../values/value.ts"
+import { LazySequence, textOf, type Value } from "../values/value.ts"
 import { derive } from "./derive.ts"
 import { addRun, mixOrigins, type Origin, type PathStep, type Run } from "./origin.ts"
 import { runsOf, TracedText } from "./traced-text.ts"
@@ -208,6 +208,7 @@ export const TRACER: TraceCompiler = {
   },
   generation: (body) => (frame) => tracing(frame.runtime).runGeneration(() => body(frame)),
   items: (value, runtime) => itemsWithPaths(value, tracing(runtime)),
+  lazyItems: (items, runtime) => new LazySequence(computedItems(items, tracing(runtime))),
   lift: (name, definition) => ({
     ...definition,
     run(input, args, given, all) {
@@ -236,6 +237,10 @@ function writeEscaped(value: Value, runtime: TracingRuntime): void {
   const runs = runsOf(value)
   if (runs !== undefined && text === textOf(value)) runtime.writeRuns(text, runs)
   else runtime.writeRuns(text, [{ length: text.length, origin: mixOrigins(runs ?? [], runtime.originHere()) }])
+}
+
+function* computedItems(items: LazySequence, runtime: TracingRuntime): Iterable<Value> {
+  for (let next = items.next(); next !== undefined; next = items.next()) yield runtime.computed(next.value)
 }
 
 function itemsWithPaths(value: Value, runtime: TracingRuntime): readonly Value[] | undefined {

@@ -188,7 +188,7 @@ export function divide(left: Numeric, right: Numeric): Value {
 /** Ints that are no floats themselves may well have a quotient that is one. */
 function divideIntegers(left: bigint, right: bigint): Value {
   checkBits(left, right)
-  const result = left === 0n ? 0 : ratioOf(left, right)
+  const result = left === 0n ? 0 * Math.sign(Number(right)) : ratioOf(left, right)
   if (!Number.isFinite(result)) raiseOverflow("integer division result too large for a float")
   return makeFloat(result)
 }

@@ -90,10 +90,10 @@ export function requireItems(value: Value, runtime: Runtime): readonly Value[] {
 }
 
 /** The two items of a value that must have as many. */
-export function requirePair(value: Value, runtime: Runtime): readonly Value[] {
+export function requirePair(value: Value, runtime: Runtime): readonly [Value, Value] {
   const pair = requireItems(value, runtime)
   if (pair.length < 2) raiseValue(`not enough values to unpack (expected 2, got ${pair.length})`)
-  return pair.length === 2 ? pair : raiseValue("too many values to unpack (expected 2)")
+  return pair.length === 2 ? [pair[0], pair[1]] : raiseValue("too many values to unpack (expected 2)")
 }
 
 /** Items of a value as a list of its own, gaps of the caller's arrays filled. */
@@ -116,10 +116,20 @@ export function contains(container: Value, item: Value, runtime: Runtime): boole
   }
   if (isDict(container)) return dictGet(container, item) !== undefined
   if (container instanceof DictView && container.kind === "keys") return dictGet(container.dict, item) !== undefined
+  if (container instanceof LazySequence) return takesUpTo(container, item, runtime)
   const items = itemsOf(container, runtime)
   if (items === undefined) return raiseType(`argument of type '${typeName(container)}' is not iterable`)
   runtime.step(items.length)
   return items.some((other) => isEqual(other, item))
+}
+
+/** Takes items until one is equal, and leaves what comes after it, as Python does. */
+function takesUpTo(items: LazySequence, item: Value, runtime: Runtime): boolean {
+  for (let next = items.next(); next !== undefined; next = items.next()) {
+    runtime.step()
+    if (isEqual(next.value, item)) return true
+  }
+  return false
 }
 
 /** Bounds of a slice; null where none is given. */

@@ -5,6 +5,7 @@ A request is a list of template sources; the answer is the list of their outcome
 
 import json
 import pathlib
+import resource
 import signal
 import sys
 
@@ -23,7 +24,12 @@ def give_up(_signal, _frame):
     raise OutOfTime
 
 
+# Some random templates would take all the memory that there is.
+MEMORY_BYTES = 2 * 2**30
+
+
 def main():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     shared = environment()
     signal.signal(signal.SIGALRM, give_up)
     for line in sys.stdin:
