@@ -11,6 +11,6 @@ export type { ParseOptions } from "./parse-template.ts"
 export { Template } from "./template.ts"
 export { type PythonErrorKind, type TemplateCall, TemplateError, type TemplateErrorCode } from "./template-error.ts"
 export type { RenderOptions, TemplateOptions } from "./template-options.ts"
-export type { TracedRendering, TracePiece } from "./trace/traced-rendering.ts"
-export type { GenerationRange } from "./trace/tracing-runtime.ts"
+export type { GenerationRange, TracedRendering, TracePiece } from "./trace/traced-rendering.ts"
+
 export { PyFloat } from "./values/value.ts"

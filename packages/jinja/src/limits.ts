@@ -1,3 +1,5 @@
+import { failWith } from "./template-error.ts"
+
 /** Bounds on the work one template may cause; every bound ends in a {@link TemplateError} whose code starts with `limit_`. */
 export interface TemplateLimits {
   /** Statements, loop rounds, calls and items visited by filters. Default 5,000,000. */
@@ -32,4 +34,29 @@ export const DEFAULT_LIMITS: TemplateLimits = {
   calls: 200,
   timeMs: 10_000,
   sourceChars: 10_000_000,
+}
+
+/**
+ * The bounds that hold: of each the last one that is given, else the default.
+ *
+ * @throws UnplacedFault `bad_option` for what is no number from 0 on; `Infinity` is one
+ */
+export function resolveLimits(...all: readonly (Partial<TemplateLimits> | undefined)[]): TemplateLimits {
+  const limits = { ...DEFAULT_LIMITS }
+  for (const name of Object.keys(limits) as (keyof TemplateLimits)[]) {
+    for (const given of all) {
+      const limit: unknown = given?.[name]
+      if (limit === undefined) continue
+      if (typeof limit !== "number" || !(limit >= 0)) {
+        failBadOption(`limits.${name} must be a number from 0 on, not ${String(limit)} (${typeof limit}).`)
+      }
+      limits[name] = limit
+    }
+  }
+  return limits
+}
+
+/** Ends work that an option makes impossible. */
+export function failBadOption(message: string): never {
+  failWith("bad_option", "TypeError", message)
 }

@@ -43,7 +43,7 @@ export function parseTemplate(source: string, options: ParseOptions | RecoverOpt
     })
   } catch (error) {
     // Limits end here, and nesting beyond what the stack holds.
-    if (!(error instanceof TemplateError)) throw error
+    if (!(error instanceof TemplateError) || error.code === "bad_option") throw error
     const recovered: RecoveredTemplate = { body: [], source: text, errors: [error] }
     return recovered
   }

@@ -1,6 +1,6 @@
 import type { TemplateNode } from "./ast.ts"
 import { closestName } from "./closest-name.ts"
-import { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
+import { resolveLimits, type TemplateLimits } from "./limits.ts"
 import { Cursor } from "./parser/cursor.ts"
 import { parseTemplateBody, TAG_NAMES } from "./parser/statements.ts"
 import { type Fault, type FaultPlace, failWith, TemplateError, UnplacedFault } from "./template-error.ts"
@@ -35,11 +35,11 @@ export function parseTemplate(source: string, options: ParseOptions = {}): Templ
 /**
  * Runs work on a source within the limits of its length and time.
  *
- * @throws TemplateError at the start of the source for faults without a place
+ * @throws TemplateError at the start of the source for faults without a place, limits that are none among them
  */
 export function workOnSource<T>(source: string, options: ParseOptions, work: (limits: TemplateLimits) => T): T {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
   try {
+    const limits = resolveLimits(options.limits)
     return startWatch(limits.timeMs)(() => {
       const { sourceChars } = limits
       if (source.length > sourceChars) {

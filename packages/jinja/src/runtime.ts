@@ -32,6 +32,14 @@ export interface NamedFunctions {
   readonly memberOf: (value: Value, key: Value, runtime: Runtime) => Value
 }
 
+/** A stretch of what a format gave: characters of the format itself, or what was made of a value. */
+export interface FormatPart {
+  readonly made: string
+  /** Where the characters are in the format; undefined for a value. */
+  readonly from?: number
+  readonly value?: Value
+}
+
 /** A compiled template. */
 export interface TemplateUnit {
   readonly name: string | undefined
@@ -85,6 +93,8 @@ export class Runtime {
   /** The template whose code runs: what `at` refers to. */
   unit: TemplateUnit
   state: TemplateState
+  /** Taken down by formats where somebody wants to know. */
+  formatParts: FormatPart[] | undefined
   /** The template that the running one extends, once it said so. */
   parent: TemplateUnit | undefined
   /** Outermost first. */

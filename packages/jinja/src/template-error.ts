@@ -24,6 +24,7 @@ export type TemplateErrorCode =
   | "duplicate_block"
   | "extended_twice"
   | "context_failed"
+  | "bad_option"
   | "limit_source"
   | "limit_nesting"
   | "limit_steps"
@@ -194,6 +195,7 @@ function locate(source: string, offset: number): { line: number; column: number;
   const text = source.slice(lineStart, lineEnd === -1 ? source.length : lineEnd)
   const column = offset - lineStart + 1
   const from = Math.max(0, column - 1 - EXCERPT_CHARS / 2)
-  const shown = text.slice(from, from + EXCERPT_CHARS).replaceAll("\t", " ")
+  // A cut may part a pair of surrogates; a blank in place of a half keeps the caret where it is.
+  const shown = text.slice(from, from + EXCERPT_CHARS).replace(/\t|^[\udc00-\udfff]|[\ud800-\udbff]$/g, " ")
   return { line, column, excerpt: `${shown}\n${" ".repeat(column - 1 - from)}^` }
 }

@@ -3,7 +3,7 @@ import { compileTemplate } from "./evaluator/compile-template.ts"
 import type { TraceCompiler } from "./evaluator/scope.ts"
 import { FunctionRegistry } from "./function-registry.ts"
 import { GLOBALS } from "./globals/registry.ts"
-import { DEFAULT_LIMITS } from "./limits.ts"
+import { failBadOption, resolveLimits } from "./limits.ts"
 import { faultOf, parseTemplate } from "./parse-template.ts"
 import type { Runtime, TemplateUnit } from "./runtime.ts"
 import { type Fault, TemplateError, UnplacedFault } from "./template-error.ts"
@@ -29,8 +29,13 @@ export class TemplateLibrary {
   load(name: string): TemplateUnit | undefined {
     const known = this.loaded.get(name)
     if (known !== undefined) return known
-    const source = this.options.load?.(name)
+    const source: unknown = this.options.load?.(name)
     if (source === undefined || source === null) return undefined
+    if (typeof source !== "string") {
+      const given =
+        source instanceof Promise ? "a Promise; load all sources before" : `a value of type ${typeof source}`
+      failBadOption(`load must give the source of '${name}' as text, undefined or null, not ${given}.`)
+    }
     const unit = this.compile(source, name, true)
     this.loaded.set(name, unit)
     return unit
@@ -62,7 +67,7 @@ export class TemplateLibrary {
     const { functions, trace } = this
     let text = source
     try {
-      return startWatch(limits?.timeMs ?? DEFAULT_LIMITS.timeMs)(() => {
+      return startWatch(resolveLimits(limits).timeMs)(() => {
         const tree = parseTemplate(source, { ...this.options, ...(name !== undefined && { name }) })
         text = tree.source
         return compileTemplate(tree, {

@@ -19,7 +19,8 @@ export interface TemplateOptions {
   readonly tests?: HostFunctions
   /**
    * Gives the source of the template that `include`, `import` or `extends` names; undefined or null when there is none.
-   * Asked once per name.
+   * A source is kept once it compiled, one of its own for renderings with a trace or escaped tokens; what was not found is
+   * asked for again.
    */
   readonly load?: (name: string) => string | null | undefined
   /** The clock of `strftime_now`. Default: the system's. */

@@ -2,7 +2,7 @@ import { type FormatOptions, formatTemplate } from "./format/format-template.ts"
 import { hostValue } from "./function-registry.ts"
 import { BlockTable } from "./globals/block-reference.ts"
 import { globalNamed } from "./globals/registry.ts"
-import { DEFAULT_LIMITS, type TemplateLimits } from "./limits.ts"
+import { failBadOption, resolveLimits, type TemplateLimits } from "./limits.ts"
 import { Runtime, type RuntimeOptions } from "./runtime.ts"
 import { TemplateLibrary } from "./template-library.ts"
 import type { RenderOptions, TemplateOptions } from "./template-options.ts"
@@ -14,6 +14,7 @@ import type { Value } from "./values/value.ts"
 import { startWatch } from "./watch.ts"
 
 type Context = Readonly<Record<string, unknown>>
+type MaybeTraced = RenderOptions & { readonly trace?: boolean }
 
 /**
  * A chat template, parsed and compiled once, rendered as often as needed.
@@ -39,15 +40,16 @@ export class Template {
    *
    * @throws TemplateError
    */
-  render(context: Context, options: RenderOptions & { readonly trace: true }): TracedRendering
-  render(context: Context, options?: RenderOptions & { readonly trace?: false }): string
-  render(context: Context, options: RenderOptions & { readonly trace?: boolean } = {}): string | TracedRendering {
+  render(context: object, options: RenderOptions & { readonly trace: true }): TracedRendering
+  render(context: object, options?: RenderOptions & { readonly trace?: false }): string
+  render(context: object, options: MaybeTraced): string | TracedRendering
+  render(context: Context, options: MaybeTraced = {}): string | TracedRendering {
     const { trace = false, escapeSpecialTokens: tokens = [] } = options
     const isTraced = trace || tokens.length > 0
-    const limits = this.limitsOf(options)
-    const run = startWatch(limits.timeMs, options.signal)
     let runtime: Runtime | undefined
     try {
+      const limits = this.limitsOf(options)
+      const run = startWatch(limits.timeMs, options.signal)
       return run(() => {
         // The first rendering with a trace compiles for it, within its own time.
         if (isTraced) this.traced ??= new TemplateLibrary(this.source, this.options, TRACER)
@@ -66,28 +68,35 @@ export class Template {
   /**
    * Renders the template piece by piece: a piece for each statement outside loops and for each round of a loop.
    *
-   * The pieces together are what {@link render} gives, within the same limits.
+   * A statement that holds others, such as `with` or `block`, is one piece. The pieces together are what {@link render}
+   * gives, within the same limits; the time that the caller takes between them does not count. What `render` does with a
+   * trace needs the whole text: `trace` and `escapeSpecialTokens` are refused.
    *
    * @throws TemplateError while the pieces are read
    */
-  *renderChunks(
-    context: Context,
-    options: Omit<RenderOptions, "escapeSpecialTokens"> = {},
-  ): Generator<string, void, undefined> {
+  renderChunks(
+    context: object,
+    options?: Omit<RenderOptions, "escapeSpecialTokens">,
+  ): Generator<string, void, undefined>
+  *renderChunks(context: Context, options: MaybeTraced = {}): Generator<string, void, undefined> {
     const { plain } = this
-    const limits = this.limitsOf(options)
-    const runtime = new Runtime(plain.unit, this.runtimeOptions(plain, context, limits))
-    const pieces = runtime.streamRoot(plain.unit)
-    // What the caller does between the pieces is not watched.
-    const run = startWatch(limits.timeMs, options.signal)
-    const next = (): IteratorResult<string, void> => {
+    let runtime: Runtime | undefined
+    const placed = <T>(work: () => T): T => {
       try {
-        return run(() => pieces.next())
+        return work()
       } catch (error) {
         throw plain.place(error, runtime, context)
       }
     }
-    for (let piece = next(); piece.done !== true; piece = next()) yield piece.value
+    const next = placed(() => {
+      refuseTrace(options)
+      const limits = this.limitsOf(options)
+      runtime = new Runtime(plain.unit, this.runtimeOptions(plain, context, limits))
+      const pieces = runtime.streamRoot(plain.unit)
+      const run = startWatch(limits.timeMs, options.signal)
+      return () => run(() => pieces.next())
+    })
+    for (let piece = placed(next); piece.done !== true; piece = placed(next)) yield piece.value
   }
 
   /**
@@ -100,7 +109,7 @@ export class Template {
   }
 
   private limitsOf({ limits }: RenderOptions): TemplateLimits {
-    return { ...DEFAULT_LIMITS, ...this.options.limits, ...limits }
+    return resolveLimits(this.options.limits, limits)
   }
 
   private runtimeOptions(library: TemplateLibrary, context: Context, limits: TemplateLimits): RuntimeOptions {
@@ -120,4 +129,9 @@ export class Template {
     if (name === "self") return new BlockTable(runtime)
     return globalNamed(name, runtime)
   }
+}
+
+function refuseTrace({ trace = false, escapeSpecialTokens = [] }: MaybeTraced): void {
+  const refused = trace ? "trace" : escapeSpecialTokens.length > 0 ? "escapeSpecialTokens" : undefined
+  if (refused !== undefined) failBadOption(`renderChunks takes no ${refused}; call render for it.`)
 }

@@ -25,16 +25,17 @@ export function forgetKeys(): void {
   listed = undefined
 }
 
-/** Runs work, or one part of it after the other, that must end in time. */
+/** Runs work, or one part of it after the other, that must end in time; what happens between the parts takes none of it. */
 export type RunWatched = <T>(work: () => T) => T
 
 /**
- * Starts the time of a piece of work; what runs inside other watched work ends with that, too.
+ * Gives a piece of work its time; what runs inside other watched work ends with that, too.
  *
  * @returns what runs it; throws an UnplacedFault with `limit_time` or `aborted`
  */
 export function startWatch(timeMs: number, signal?: AbortSignal): RunWatched {
-  const deadline = performance.now() + timeMs
+  let leftMs = timeMs
+  let deadline = 0
   const check = (): void => {
     if (signal?.aborted === true) failWith("aborted", "LimitError", "The rendering was aborted.")
     if (performance.now() > deadline) {
@@ -44,10 +45,12 @@ export function startWatch(timeMs: number, signal?: AbortSignal): RunWatched {
   return (work) => {
     const outer = checks
     checks = [...outer, check]
+    deadline = performance.now() + leftMs
     try {
       look()
       return work()
     } finally {
+      leftMs = deadline - performance.now()
       checks = outer
       forgetKeys()
     }

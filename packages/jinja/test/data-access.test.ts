@@ -72,3 +72,32 @@ test("tells floats from integers: a number without fraction is an integer, PyFlo
     "2 2.5 2.0 12345678901234567890 2.0",
   )
 })
+
+test("prints the gaps of lists as what they are everywhere else", () => {
+  const list = [1, undefined, 3, () => 1]
+  delete list[1]
+  const all = "[1, Undefined, 3, Undefined]"
+  expect(render("{{ l }} {{ l | list }} {{ l | pprint }} {{ [l] }}", { l: list })).toBe(`${all} ${all} ${all} [${all}]`)
+})
+
+test("takes floats that were handed over as keys", () => {
+  const context = { half: new PyFloat(2.5), nan: new PyFloat(Number.NaN), whole: new PyFloat(1e300) }
+  const source = "{{ {half: 1, nan: 2, whole: 3} }} {{ [half, nan, 2.5] | unique | list }} {{ {2.5: 'x'}[half] }}"
+  expect(render(source, context)).toBe("{2.5: 1, nan: 2, 1e+300: 3} [2.5, nan] x")
+})
+
+interface Conversation {
+  readonly messages: readonly { readonly role: string }[]
+}
+
+test("takes a context whose type is an interface, and a trace that is wanted or not", () => {
+  const template = new Template("{{ messages[0].role }}")
+  const conversation: Conversation = { messages: [{ role: "user" }] }
+  const text: string = template.render(conversation)
+  const renderings = [true, false].map((trace: boolean) => template.render(conversation, { trace }))
+  expect([...template.renderChunks(conversation), text]).toEqual(["user", "user"])
+  expect(renderings.map((rendering) => (typeof rendering === "string" ? rendering : rendering.text))).toEqual([
+    "user",
+    "user",
+  ])
+})

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { parseTemplate, Template, TemplateError } from "../src/index.ts"
+import { parseTemplate, type RenderOptions, Template, TemplateError } from "../src/index.ts"
 
 function failure(source: string, context: Record<string, unknown> = {}, strict = false): TemplateError {
   try {
@@ -42,6 +42,33 @@ test("says where with line, column, an excerpt and a caret", () => {
     "Template chat, line 2, column 22: No filter named 'uper'. Did you mean 'upper'?\n" +
       "{{ name }} {{ name | uper }}\n                     ^",
   )
+})
+
+test("cuts no character of a long line in half", () => {
+  const faces = "\u{1f389}".repeat(100)
+  const [shown, caret] = failure(`a${faces}{{ 1 + }}a${faces}`).excerpt.split("\n")
+  expect(shown).toBe(` ${faces.slice(0, 52)}{{ 1 + }}a${faces.slice(0, 56)} `)
+  expect(caret).toBe(`${" ".repeat(60)}^`)
+})
+
+test.each([
+  [async () => "", "not a Promise; load all sources before."],
+  [() => 5, "not a value of type number."],
+])("says what load must give when it gives something else: %s", (given, ending) => {
+  const load = given as unknown as () => string
+  const render = () => new Template("{% include 'a' %}", { load }).render({})
+  expect(render).toThrowError(`load must give the source of 'a' as text, undefined or null, ${ending}`)
+  expect(render).toThrowError(expect.objectContaining({ code: "bad_option", column: 4 }))
+})
+
+test.each<[string, RenderOptions]>([
+  ["trace", { trace: true } as RenderOptions],
+  ["escapeSpecialTokens", { escapeSpecialTokens: ["<|end|>"] }],
+])("refuses %s for a rendering in pieces", (name, options) => {
+  const pieces = new Template("a").renderChunks({}, options)
+  expect(() => pieces.next()).toThrowError(`renderChunks takes no ${name}; call render for it.`)
+  const none: RenderOptions = { escapeSpecialTokens: [] }
+  expect([...new Template("a").renderChunks({}, none)]).toEqual(["a"])
 })
 
 test("suggests names of the context, of tests and of tags", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { Template, TemplateError, type TemplateLimits } from "../src/index.ts"
+import { analyzeTemplate, parseTemplate, Template, TemplateError, type TemplateLimits } from "../src/index.ts"
 
 function codeOf(source: string, limits: Partial<TemplateLimits> = {}, context: Record<string, unknown> = {}): string {
   try {
@@ -22,6 +22,9 @@ test.each([
   ["{{ 'a' * 11 }}", { valueSize: 10 }, "limit_value_size"],
   ["{{ 'a' * 10 }}", { valueSize: 10 }, "none"],
   ["{{ 'a' * 9 }}", { valueSize: 10 }, "none"],
+  ["{{ strftime_now('%3j%5Y') }}", { valueSize: 7 }, "limit_value_size"],
+  ["{{ strftime_now('%3j%5Y') }}", { valueSize: 8 }, "none"],
+  ["{{ strftime_now('%3j%5Y') }}", { valueSize: 9 }, "none"],
   ["{{ range(11) | list }}", { range: 10 }, "limit_range"],
   ["{{ range(10) | list }}", { range: 10 }, "none"],
   ["{{ range(9) | list }}", { range: 10 }, "none"],
@@ -33,6 +36,34 @@ test.each([
   ["{% macro m(n) %}{% if n %}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(1) }}", { calls: 3 }, "none"],
 ])("ends %s within %o as %s", (source, limits, expected) => {
   expect(codeOf(source, limits)).toBe(expected)
+})
+
+const OPTIONS_OF: readonly ((limits: Partial<TemplateLimits>) => unknown)[] = [
+  (limits) => new Template("a", { limits }),
+  (limits) => new Template("a").render({}, { limits }),
+  (limits) => [...new Template("a").renderChunks({}, { limits })],
+  (limits) => parseTemplate("a", { limits }),
+  (limits) => parseTemplate("a", { limits, recover: true }),
+  (limits) => analyzeTemplate("a", { limits }),
+]
+
+test.each(OPTIONS_OF)("refuses limits that are no numbers from 0 on: %s", (work) => {
+  for (const steps of [Number.NaN, -1, "5", null] as number[]) {
+    expect(() => work({ steps })).toThrowError(expect.objectContaining({ code: "bad_option", kind: "TypeError" }))
+    expect(() => work({ steps })).toThrowError(
+      `limits.steps must be a number from 0 on, not ${steps} (${typeof steps}).`,
+    )
+  }
+  expect(() => work({ timeMs: Number.POSITIVE_INFINITY })).not.toThrow()
+})
+
+test("takes the default for a limit that is undefined, and that of the template for one rendering", () => {
+  const nothing = { steps: undefined } as unknown as Partial<TemplateLimits>
+  const source = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}"
+  expect(codeOf(source, nothing)).toBe("limit_steps")
+  const template = new Template("{{ range(11) }}", { limits: { range: 10 } })
+  const render = () => template.render({}, { limits: { range: undefined } as unknown as Partial<TemplateLimits> })
+  expect(render).toThrowError(expect.objectContaining({ code: "limit_range" }))
 })
 
 test("bounds nesting of brackets, statements, filters and sums", () => {

@@ -79,16 +79,19 @@ test.each([
     "{% set ns = namespace(t='') %}{% for u in users %}{% set ns.t = ns.t + u.name %}{% endfor %}{{ ns.t }}",
     ["ann=users.0.name", "bob=users.1.name", "cyd=users.2.name"],
   ],
-  ["{{ users | map(attribute='name') | join('-') }}", ["ann-bob-cyd=~users"]],
+  [
+    "{{ users | map(attribute='name') | join('-') }}",
+    ["ann=users.0.name", "-=T", "bob=users.1.name", "-=T", "cyd=users.2.name"],
+  ],
   ["{{ [s, '+', emoji] | join(',') }}", ["Hello World=s", ",=T", "+=T", ",=T", "🎉ab🚀c=emoji"]],
   ["{{ s.replace('World', html) }}", ["Hello =~s", "<b>\"x\" & 'y'</b>=html"]],
   ["{{ d | tojson }}", ['{"z": 1, "y": 2}=~d']],
   ["{{ users[0] | tojson | length }}", ["94=~?"]],
   ["{{ a }}{{ a + 1 }}", ["5=~a", "6=~?"]],
   ["{{ nested.a.b[0].c }}", ["deep=nested.a.b.0.c"]],
-  ["{% for k, v in users[0].info.items() %}{{ k }}{{ v }}{% endfor %}", ["k=~users.0.info.k", "1=~users.0.info.k"]],
+  ["{% for k, v in users[0].info.items() %}{{ k }}{{ v }}{% endfor %}", ["k=~users.0.info.k", "1=~?"]],
   ["{{ users[1].get('nick') }}{{ nope | default(s) }}", ["bo=users.1.nick", "Hello World=s"]],
-  ["{% for c in 'ab' %}{{ c }}{% endfor %}{{ '%s!' % s }}", ["ab=T", "Hello World!=~s"]],
+  ["{% for c in 'ab' %}{{ c }}{% endfor %}{{ '%s!' % s }}", ["ab=T", "Hello World=s", "!=T"]],
   ["{% filter upper %}x{{ s }}{% endfilter %}", ["X=~T", "HELLO WORLD=~s"]],
   ["{% include 'part' %}", ["part a==T", "5=~a"]],
 ])("knows where text comes from: %s", (source, expected) => {
@@ -126,6 +129,93 @@ test.each([
 ])("breaks the right tokens: %s", (source, context, expected) => {
   const escapeSpecialTokens = TOKENS.slice(0, 4)
   expect(new Template(source).render(context, { escapeSpecialTokens })).toBe(expected)
+})
+
+const END = "<|im_end|>"
+
+test.each([
+  ["{{ u | safe | replace('A', '') | replace('B', 'b') }}"],
+  ["{{ u | e | replace('&lt;', '<') | replace('&gt;', '>') }}"],
+  ["{{ u | safe | replace('A', '') | trim('x') }}"],
+  ["{{ {'a': u} | xmlattr | replace('&lt;', '<') | replace('&gt;', '>') }}"],
+  [`{{ m.get('content', '${END}') }}`],
+  [`{{ '{1}'.format('${END}', u) }}`],
+  [`{{ '{1}{2}'.format('${END}', '<|im', '_end|>') }}${END}{{ '%s' % u }}`],
+  [`{{ ('${END}' ~ u)[10:] }}`],
+  [`{{ ('${END}' ~ u)[-10:] }}`],
+  [`{{ ('${END}' ~ u).removeprefix('${END}') }}`],
+  ["{{ (eos_token + u)[eos_token | length:] }}"],
+  [`{{ ('${END}|' ~ u).split('|')[3:] | join('|') }}`],
+  [`{{ '${END}'.join([u]) }}`],
+  [`{{ '${END}'.replace('${END}', u) }}`],
+  [`{{ ['${END}', u] | last }}`],
+  [`{{ u if u else '${END}' }}`],
+  ["{{ ['<|im', '_end|>' if u else ''] | join(u[:0]) }}{{ u | reverse | reverse }}"],
+  ["{{ u | center(10) }}{{ u | indent }}{{ [u] | map('trim') | first }}{{ [u] | sort | join }}"],
+])("breaks a token of a value in %s", (source) => {
+  const context = { u: END, m: { content: END }, eos_token: END }
+  const plain = new Template(source).render(context)
+  const text = new Template(source).render(context, { escapeSpecialTokens: [END] })
+  expect(text.replaceAll("\u200b", "")).toBe(plain)
+  expect(plain).toMatch(/im_end/)
+  expect(text).not.toBe(plain)
+  if (!source.includes("eos_token") && !source.startsWith("{{ '{1}{2}'") && !source.startsWith("{{ ['<|im'")) {
+    expect(text).not.toContain(END)
+  }
+})
+
+test.each([
+  [`{{ '%s${END}' % u }}`],
+  [`{{ '%s${END}' | format(u) }}`],
+  [`{{ '{}${END}'.format(u) }}`],
+  ...["first", "sort | last", "list | first", "reverse | list | last", "unique | first", "select | first"].map(
+    (rest) => [`{{ ['${END}', u] | ${rest} }}`],
+  ),
+  ...["map('trim')", "batch(1) | first", "sort"].map((rest) => [`{{ ['${END}', u] | ${rest} | join }}`]),
+  [`{{ ms | map(attribute='c') | join('${END}') }}`],
+  [`{{ '${END}'.join(ms | map(attribute='c')) }}`],
+  [`{{ {'a': '${END}', 'b': u}.get('a') }}`],
+  [`{% for k, v in {'a': '${END}', 'b': u}.items() %}{{ v }}{% endfor %}`],
+  [`{% for k, v in {'a': '${END}', 'b': u} | dictsort %}{{ v }}{% endfor %}`],
+  [`{{ (u ~ '\n${END}') | indent }}`],
+  [`{{ (u ~ '${END}') | center(50) }}{{ (u ~ '${END}').ljust(50) }}`],
+  [`{{ ['${END}'] * 2 }}{{ ('${END}' ~ u) * 2 }}`],
+  ["{% for i in range(2) %}<|r{{ i }}|>{% endfor %}"],
+  ["{% for m in ms %}<|r{{ loop.index0 }}|>{% endfor %}"],
+  ["{% set ns = namespace(i=-1) %}{% for m in ms %}{% set ns.i = ns.i + 1 %}{{ '<|r%d|>' % ns.i }}{% endfor %}"],
+])("leaves a token of the template in %s", (source) => {
+  const context = { u: "hello", ms: [{ c: "a" }, { c: "b" }] }
+  const escapeSpecialTokens = [END, "<|r0|>", "<|r1|>"]
+  expect(new Template(source).render(context, { escapeSpecialTokens })).toBe(new Template(source).render(context))
+})
+
+test("takes numbers of the context for what they are", () => {
+  const render = (source: string) =>
+    new Template(source).render({ n: 3 }, { escapeSpecialTokens: ["<|r3|>", "<|r4|>"] })
+  expect(render("{{ '<|r%d|>' % n }}{{ '<|r%d|>' % (n + 1) }}")).toBe("<\u200b|r3|><\u200b|r4|>")
+  expect(render("<|r{{ n }}|><|r{{ 4 }}|>")).toBe("<\u200b|r3|><|r4|>")
+  expect(origins("{{ a }}{{ 2 + 3 }}")).toEqual(["5=~a", "5=~?"])
+})
+
+test("replaces a token of one character, and no more of it", () => {
+  const rendered = new Template("\u2581{{ u }}").render(
+    { u: "a\u2581b" },
+    { trace: true, escapeSpecialTokens: ["\u2581"] },
+  )
+  expect(rendered.text).toBe("\u2581a\ufffdb")
+  expect(rendered.pieces.map(({ start, end }) => rendered.text.slice(start, end))).toEqual(["\u2581", "a\ufffdb"])
+})
+
+test.each([
+  ["{{ m('x') ~ 'z' }}", ["x"]],
+  ["{{ m('x') | trim }}", ["x"]],
+  ["{{ m('x') | upper }}{{ m('x')[1:-1] }}", ["X", "x"]],
+  ["{% filter trim %}{{ m('x') }}{% endfilter %}", ["x"]],
+  ["{% set s %}{{ m('a b') }}{% endset %}{{ s + 'q' }}{{ s.replace(' ', '-') }}", ["a b", "a-b"]],
+])("keeps the marks of what the assistant wrote: %s", (rest, expected) => {
+  const source = `{% macro m(t) %}[{% generation %}{{ t }}{% endgeneration %}]{% endmacro %}${rest}`
+  const { text, generations } = new Template(source).render({}, { trace: true })
+  expect(generations.map(({ start, end }) => text.slice(start, end))).toEqual(expected)
 })
 
 test("says which characters the assistant wrote", () => {

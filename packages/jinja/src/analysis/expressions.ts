@@ -1,6 +1,7 @@
 import type { CallArguments, Expression, FilterNode } from "../ast.ts"
 import { GLOBALS } from "../globals/registry.ts"
 import { spend } from "../watch.ts"
+import { allOf, type Facts, factsOfComparison, factsOfTest, factsOfTruth, NO_FACTS, negated } from "./facts.ts"
 import { attributeOf, keepsInput, resultOf } from "./filters.ts"
 import type { Findings, VariableUse } from "./findings.ts"
 import { atPath, elementOf, fieldOf, type Known, NOTHING, oneOf, outside, pairsOf } from "./known.ts"
@@ -23,24 +24,71 @@ export function analyze(node: Expression, purpose: Purpose, at: Surroundings, is
   return visit(node, purpose, at, isSoft)
 }
 
-/** Runs `inner` where the paths that a condition asked for count as present. */
-export function whereAsked<T>({ findings }: Surroundings, asked: ReadonlySet<string>, inner: () => T): T {
-  const { guards } = findings
-  findings.guards = new Set([...guards, ...asked])
-  const result = inner()
-  findings.guards = guards
-  return result
+/** Analyzes a condition; gives what it says is there. */
+export function analyzeCondition(node: Expression, at: Surroundings): Facts {
+  const visit = Object.hasOwn(CONDITIONS, node.type) ? CONDITIONS[node.type as keyof Conditions] : undefined
+  if (visit === undefined) return factsOfTruth(node, analyze(node, "tested", at))
+  spend(8)
+  return (visit as (node: Expression, at: Surroundings) => Facts)(node, at)
 }
 
-/** Analyzes a condition; gives the paths that it asks for. */
-export function analyzeCondition(node: Expression, at: Surroundings): ReadonlySet<string> {
-  const { findings } = at
-  const before = findings.asked
-  findings.asked = new Set()
-  analyze(node, "tested", at)
-  const { asked } = findings
-  findings.asked = new Set([...before, ...asked])
-  return asked
+type Conditions = {
+  readonly [Type in "test" | "unary" | "compare" | "logical"]: (
+    node: Extract<Expression, { type: Type }>,
+    at: Surroundings,
+  ) => Facts
+}
+
+const CONDITIONS: Conditions = {
+  test(node, at) {
+    at.findings.tests.add(node.name)
+    const input = analyze(node.input, "tested", at)
+    analyzeArguments(node.args, at, "read")
+    const [argument] = node.args.positional
+    if (argument !== undefined) noteLiterals(input, argument, at)
+    const facts = factsOfTest(node.name, node.input, input)
+    return node.negated ? negated(facts) : facts
+  },
+  unary(node, at) {
+    if (node.operator === "not") return negated(analyzeCondition(node.operand, at))
+    analyze(node.operand, "tested", at)
+    return NO_FACTS
+  },
+  compare(node, at) {
+    let left = node.first
+    let leftKnown = analyze(left, "compared", at, node.rest.every(isLenient))
+    let facts = NO_FACTS
+    for (const step of node.rest) {
+      const { operator, operand: right } = step
+      const rightKnown = analyze(right, "compared", at, isLenient(step))
+      noteLiterals(leftKnown, right, at)
+      noteLiterals(rightKnown, left, at)
+      facts = factsOfComparison({ left, operator, right, leftKnown, rightKnown })
+      left = right
+      leftKnown = rightKnown
+    }
+    return node.rest.length === 1 ? facts : NO_FACTS
+  },
+  logical(node, at) {
+    const { guards } = at.findings
+    const isAnd = node.operator === "and"
+    return guards.during(() => {
+      const all = node.operands.map((operand) => {
+        const facts = analyzeCondition(operand, at)
+        guards.hold(isAnd ? facts.ifTrue : facts.ifFalse)
+        return facts
+      })
+      return isAnd ? allOf(all) : negated(allOf(all.map(negated)))
+    })
+  },
+}
+
+/** Analyzes what runs only where paths are there. */
+export function whereHeld<T>({ findings: { guards } }: Surroundings, paths: Iterable<string>, part: () => T): T {
+  return guards.during(() => {
+    guards.hold(paths)
+    return part()
+  })
 }
 
 /** Finds a variable among those that the template sets, or in the context. */
@@ -99,16 +147,10 @@ const VISITORS: Visitors = {
   },
   call: (node, purpose, at) => analyzeCall(node, purpose, at),
   filter: (node, purpose, at, isSoft) => analyzeFilter(node, purpose, at, isSoft),
-  test(node, _purpose, at) {
-    at.findings.tests.add(node.name)
-    const input = analyze(node.input, "tested", at)
-    analyzeArguments(node.args, at, "read")
-    const [argument] = node.args.positional
-    if (argument !== undefined) noteLiterals(input, argument, at)
-    return NOTHING
-  },
+  test: (node, _purpose, at) => noteCondition(node, at),
   unary(node, purpose, at) {
-    analyze(node.operand, node.operator === "not" ? "tested" : (purpose ?? "read"), at)
+    if (node.operator === "not") return noteCondition(node, at)
+    analyze(node.operand, purpose ?? "read", at)
     return NOTHING
   },
   binary(node, purpose, at) {
@@ -119,46 +161,47 @@ const VISITORS: Visitors = {
     for (const part of node.parts) analyze(part, purpose === "printed" ? purpose : "read", at)
     return NOTHING
   },
-  compare(node, _purpose, at) {
-    let left = node.first
-    let known = analyze(left, "compared", at, node.rest.every(isLenient))
-    for (const step of node.rest) {
-      const right = analyze(step.operand, "compared", at, isLenient(step))
-      noteLiterals(known, step.operand, at)
-      noteLiterals(right, left, at)
-      left = step.operand
-      known = right
-    }
-    return NOTHING
-  },
+  compare: (node, _purpose, at) => noteCondition(node, at),
   logical(node, purpose, at, isSoft) {
-    const asked = new Set<string>()
-    const values = node.operands.map((operand, index) => {
-      const isLast = index === node.operands.length - 1
-      return whereAsked(at, asked, () => {
-        if (isLast) return analyze(operand, purpose, at, isSoft)
-        for (const path of analyzeCondition(operand, at)) asked.add(path)
-        if (purpose === "tested") return NOTHING
+    if (purpose === "tested") return noteCondition(node, at)
+    const { guards } = at.findings
+    const isOr = node.operator === "or"
+    return guards.during(() => {
+      const values = node.operands.map((operand, index) => {
+        if (index === node.operands.length - 1) return analyze(operand, purpose, at, isSoft)
+        const { ifTrue, ifFalse } = analyzeCondition(operand, at)
         // The value of `or` is a true one, so it is not missing.
-        const known = analyze(operand, node.operator === "or" ? purpose : undefined, at, true)
-        return node.operator === "or" ? guarded(known, asked) : NOTHING
+        const known = analyze(operand, isOr ? purpose : undefined, at, true)
+        guards.hold(isOr ? ifFalse : ifTrue)
+        return isOr ? guarded(known, ifTrue) : NOTHING
       })
+      return oneOf(values)
     })
-    return oneOf(values)
   },
   conditional(node, purpose, at) {
-    const asked = analyzeCondition(node.test, at)
-    return whereAsked(at, asked, () => {
-      const values = [node.value, ...(node.otherwise === null ? [] : [node.otherwise])]
-      return oneOf(values.map((value) => guarded(analyze(value, purpose, at), asked)))
-    })
+    const { ifTrue, ifFalse } = analyzeCondition(node.test, at)
+    const valueWhere = (value: Expression, paths: ReadonlySet<string>): Known =>
+      whereHeld(at, paths, () => guarded(analyze(value, purpose, at), paths))
+    const value = valueWhere(node.value, ifTrue)
+    return node.otherwise === null ? value : oneOf([value, valueWhere(node.otherwise, ifFalse)])
   },
 }
 
-/** Marks references as safe where the condition around asked for them. */
-export function guarded(known: Known, asked: ReadonlySet<string>): Known {
-  if (!known.references.some(({ path }) => asked.has(path))) return known
-  const references = known.references.map(({ path, isGuarded }) => ({ path, isGuarded: isGuarded || asked.has(path) }))
+function noteCondition(node: Expression, at: Surroundings): Known {
+  analyzeCondition(node, at)
+  return NOTHING
+}
+
+/** Says which paths are there. */
+type Presence = Pick<ReadonlySet<string>, "has">
+
+/** Marks references as safe where the conditions around say that they are there. */
+export function guarded(known: Known, present: Presence): Known {
+  if (!known.references.some(({ path }) => present.has(path))) return known
+  const references = known.references.map(({ path, isGuarded }) => ({
+    path,
+    isGuarded: isGuarded || present.has(path),
+  }))
   return { ...known, references }
 }
 
@@ -233,11 +276,13 @@ export function analyzeFilter(node: FilterNode, purpose: Purpose, at: Surroundin
   at.findings.filters.add(name)
   const isDefault = name === "default" || name === "d"
   const inner = isDefault || keepsInput(name) ? purpose : "read"
-  const input = node.input === null ? NOTHING : analyze(node.input, inner, at, isSoft || isDefault || name === "length")
+  const isCount = name === "length" || name === "count"
+  const input = node.input === null ? NOTHING : analyze(node.input, inner, at, isSoft || isDefault || isCount)
   const known = analyzeArguments(args, at, isDefault ? purpose : "read")
   const attribute = attributeOf(node)
   if (attribute !== undefined) noteAttribute(node, input, attribute, at)
   noteNames(node, at)
+  if (isCount) return { references: [], counted: input.references }
   return resultOf(name, { input, args: known.positional, attribute })
 }
 

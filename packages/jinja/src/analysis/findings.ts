@@ -1,4 +1,5 @@
 import { spend } from "../watch.ts"
+import { Guards } from "./guards.ts"
 import type { Known } from "./known.ts"
 
 /** How a template uses a value. */
@@ -15,8 +16,9 @@ export interface TemplateVariable {
   /** From the variable's name on; `[]` stands for any item: `messages[].tool_calls[].function.name`. */
   readonly path: string
   /**
-   * Whether the template reads it somewhere without asking first if it is there, by a condition on it, `is defined`,
-   * `default` or a comparison. For a part of something optional: whether it must be there if that is.
+   * Whether the template reads it somewhere without asking first if it is there: by a condition that is true only then,
+   * such as `x`, `x is defined`, `x is string` or `'key' in x`, by `default`, or by comparing it. For a part of something
+   * optional: whether it must be there if that is.
    */
   readonly isRequired: boolean
   /** In the order of the source. */
@@ -59,10 +61,7 @@ export class Findings {
   readonly globals = new Set<string>()
   readonly templates = new Set<string>()
   readonly generations = new Set<number>()
-  /** Paths that conditions around the current place ask for. */
-  guards: ReadonlySet<string> = new Set()
-  /** Paths that the current condition asks for. */
-  asked = new Set<string>()
+  readonly guards = new Guards()
   private readonly entries = new Map<string, Entry>()
 
   /**
@@ -78,8 +77,6 @@ export class Findings {
       const entry = this.entryOf(path)
       entry.offsets.add(offset)
       if (use !== undefined) entry.uses.add(use)
-      // A comparison foresees a missing value, but does not tell whether it is there.
-      if (isSoft && use !== "compared") this.asked.add(path)
       if (isSoft) continue
       if (use !== undefined && !isGuarded && !this.guards.has(path)) entry.isRequired = true
     }

@@ -18,6 +18,8 @@ export interface Known {
   /** The parts of a pair or tuple. */
   readonly parts?: readonly Known[]
   readonly macro?: MacroNode
+  /** What a number is the length of. */
+  readonly counted?: readonly Reference[]
 }
 
 /** Numbers, texts made by the template and whatever else has no part in the context. */

@@ -7,13 +7,20 @@ import {
   guarded,
   lookUp,
   type Surroundings,
-  whereAsked,
+  whereHeld,
 } from "./expressions.ts"
 import type { Findings } from "./findings.ts"
 import { elementOf, type Known, NOTHING, oneOf } from "./known.ts"
 
 const MAX_MACRO_CALLS = 200 // a macro is looked at once per call with other arguments; chains of calls multiply
 const MAX_MACRO_DEPTH = 4 // macros that call themselves are followed this far down
+
+/** What a branch leaves behind. */
+interface Branch {
+  readonly scope: ReadonlyMap<string, Known>
+  /** Whether its conditions say that a path is there. */
+  readonly has: (path: string) => boolean
+}
 
 /** Follows the values of the context through the statements of a template. */
 export class StatementAnalyzer implements Surroundings {
@@ -94,30 +101,42 @@ export class StatementAnalyzer implements Surroundings {
   }
 
   private visitIf({ branches, otherwise }: IfNode): void {
+    const { guards } = this.findings
     const before = this.scope
-    const asked = new Set<string>()
-    const results: Map<string, Known>[] = []
-    const visitBranch = (body: readonly Statement[]): void => {
+    const results: Branch[] = []
+    /** Paths that are there in all branches from one on, as its test runs only if those before were false. */
+    const presentFrom = new Map<string, number>()
+    const visitBranch = (body: readonly Statement[], ifTrue?: ReadonlySet<string>): void => {
       spend(before.size * 2)
       this.scopes[this.scopes.length - 1] = new Map(before)
-      whereAsked(this, asked, () => this.visitAll(body))
-      results.push(this.scope)
+      whereHeld(this, ifTrue ?? [], () => this.visitAll(body))
+      const at = results.length
+      const has = (path: string): boolean => ifTrue?.has(path) === true || (presentFrom.get(path) ?? at + 1) <= at
+      results.push({ scope: this.scope, has })
       this.scopes[this.scopes.length - 1] = before
     }
-    for (const { test, body } of branches) {
-      for (const path of whereAsked(this, asked, () => analyzeCondition(test, this))) asked.add(path)
-      visitBranch(body)
-    }
-    visitBranch(otherwise)
-    const names = new Set(results.flatMap((scope) => [...scope.keys()]))
+    guards.during(() => {
+      for (const { test, body } of branches) {
+        const { ifTrue, ifFalse } = analyzeCondition(test, this)
+        visitBranch(body, ifTrue)
+        guards.hold(ifFalse)
+        for (const path of ifFalse) if (!presentFrom.has(path)) presentFrom.set(path, results.length)
+      }
+      visitBranch(otherwise)
+    })
+    this.mergeBranches(before, results)
+  }
+
+  private mergeBranches(before: Map<string, Known>, branches: readonly Branch[]): void {
+    const names = new Set(branches.flatMap(({ scope }) => [...scope.keys()]))
     for (const name of names) {
-      spend(4 + results.length)
-      const values = new Set(results.map((scope) => scope.get(name)))
+      spend(4 + branches.length)
+      const values = new Set(branches.map(({ scope }) => scope.get(name)))
       if (values.size === 1 && before.has(name)) continue
-      // Where no branch sets the name it keeps its value, whose presence the conditions may have asked for.
-      // A name that only some branches set is read from the context otherwise, which is seldom meant.
-      const kept = guarded(lookUp(name, this), before.has(name) ? asked : new Set([...asked, name]))
-      before.set(name, oneOf(results.map((scope) => scope.get(name) ?? kept)))
+      // A name that only some branches set is read from outside otherwise; that it may be missing there is seldom meant.
+      const outer = lookUp(name, this)
+      const kept = ({ has }: Branch): Known => guarded(outer, { has: (path) => path === name || has(path) })
+      before.set(name, oneOf(branches.map((branch) => branch.scope.get(name) ?? kept(branch))))
     }
   }
 
@@ -125,13 +144,13 @@ export class StatementAnalyzer implements Surroundings {
     const element = elementOf(analyze(node.iterable, "looped", this))
     this.inScope(() => {
       this.assign(node.target, element)
-      const asked = node.test === null ? new Set<string>() : analyzeCondition(node.test, this)
+      const ifTrue = node.test === null ? [] : analyzeCondition(node.test, this).ifTrue
       const fields = new Map([
         ["previtem", element],
         ["nextitem", element],
       ])
       this.scope.set("loop", { references: [], fields })
-      whereAsked(this, asked, () => this.visitAll(node.body))
+      whereHeld(this, ifTrue, () => this.visitAll(node.body))
     })
     this.inScope(() => this.visitAll(node.otherwise))
   }

@@ -1,20 +1,23 @@
 import { readFileSync, realpathSync, writeFileSync } from "node:fs"
-import { dirname, isAbsolute, relative, resolve } from "node:path"
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
 import { UsageError } from "./usage.ts"
 
-/** @throws UsageError when the file cannot be read */
+// What is no UTF-8 would be written back as other bytes. A byte order mark stays, as in what Node itself reads.
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+
+/** @throws UsageError when the file cannot be read or is not UTF-8 */
 export function readText(path: string): string {
   try {
-    return readFileSync(path, "utf8")
+    return UTF8.decode(readFileSync(path))
   } catch (error) {
     throw new UsageError(`Cannot read ${path}: ${reasonOf(error)}`)
   }
 }
 
-/** @throws UsageError when standard input cannot be read */
+/** @throws UsageError when standard input cannot be read or is not UTF-8 */
 export function readStandardInput(): string {
   try {
-    return readFileSync(0, "utf8")
+    return UTF8.decode(readFileSync(0))
   } catch (error) {
     throw new UsageError(`Cannot read standard input: ${reasonOf(error)}`)
   }
@@ -36,16 +39,26 @@ export function loaderBeside(path: string): (name: string) => string | undefined
     try {
       const found = realpathSync(resolve(folder, name))
       const inside = relative(folder, found)
-      const isOutside = inside === "" || inside.startsWith("..") || isAbsolute(inside)
-      return isOutside ? undefined : readFileSync(found, "utf8")
-    } catch {
+      const isOutside = inside === "" || inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside)
+      return isOutside ? undefined : UTF8.decode(readFileSync(found))
+    } catch (error) {
+      if (isNotUtf8(error)) throw new UsageError(`Cannot read ${name}: ${reasonOf(error)}`)
       return undefined
     }
   }
 }
 
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined
+}
+
+function isNotUtf8(error: unknown): boolean {
+  return codeOf(error) === "ERR_ENCODING_INVALID_ENCODED_DATA"
+}
+
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined
+  const code = codeOf(error)
+  if (isNotUtf8(error)) return "it is not UTF-8."
   if (code === "ENOENT") return "there is no such file."
   if (code === "EISDIR") return "it is a folder."
   if (code === "EACCES") return "it may not be opened."

@@ -5,6 +5,7 @@ import { formatTemplate } from "../format/format-template.ts"
 import { parseTemplate } from "../parse-or-recover.ts"
 import { Template } from "../template.ts"
 import { TemplateError } from "../template-error.ts"
+import { dictEntries, isDict } from "../values/dict.ts"
 import { loaderBeside, readText, writeText } from "./files.ts"
 import { readJson } from "./read-json.ts"
 import { type Call, HELP, readCall, UsageError } from "./usage.ts"
@@ -27,14 +28,21 @@ export function runCommand(args: readonly string[], terminal: Terminal): number 
     const call = readCall(args)
     return RUN[call.mode](call, terminal)
   } catch (error) {
-    if (error instanceof TemplateError) {
-      terminal.err(`${error.message}\n`)
-      return FAILED
-    }
-    if (!(error instanceof UsageError)) throw error
-    terminal.err(`orrery-jinja: ${error.message}\nSee orrery-jinja --help.\n`)
-    return WRONG_USAGE
+    const code = report(error, terminal)
+    if (code === WRONG_USAGE) terminal.err("See orrery-jinja --help.\n")
+    return code
   }
+}
+
+/** Prints what is foreseen to fail; gives its exit code. */
+function report(error: unknown, { err }: Terminal): number {
+  if (error instanceof TemplateError) {
+    err(`${error.message}\n`)
+    return FAILED
+  }
+  if (!(error instanceof UsageError)) throw error
+  err(`orrery-jinja: ${error.message}\n`)
+  return WRONG_USAGE
 }
 
 const RUN: Readonly<Record<Call["mode"], (call: Call, terminal: Terminal) => number>> = {
@@ -53,28 +61,22 @@ const RUN: Readonly<Record<Call["mode"], (call: Call, terminal: Terminal) => num
     terminal.out(template.render(readContext(call, terminal)))
     return DONE
   },
-  format(call, { out, err }) {
-    return worst(call.paths, (path) => {
+  format(call, terminal) {
+    return worst(call.paths, terminal, (path) => {
       const source = readText(path)
-      try {
-        const formatted = formatTemplate(source, { indent: call.indent, name: path })
-        if (!call.write) out(formatted)
-        else if (formatted !== source) writeText(path, formatted)
-        return DONE
-      } catch (error) {
-        if (!(error instanceof TemplateError)) throw error
-        err(`${error.message}\n`)
-        return FAILED
-      }
+      const formatted = formatTemplate(source, { indent: call.indent, name: path })
+      if (!call.write) terminal.out(formatted)
+      else if (formatted !== source) writeText(path, formatted)
+      return DONE
     })
   },
-  check(call, { out }) {
-    return worst(call.paths, (path) => {
+  check(call, terminal) {
+    return worst(call.paths, terminal, (path) => {
       const { errors } = parseTemplate(readText(path), { recover: true, name: path })
       const sorted = errors.toSorted((one, other) => one.line - other.line || one.column - other.column)
       for (const { line, column, code, reason, suggestion } of sorted) {
         const hint = suggestion === undefined ? "" : ` Did you mean '${suggestion}'?`
-        out(`${path}:${line}:${column}: ${code} ${reason}${hint}\n`)
+        terminal.out(`${path}:${line}:${column}: ${code} ${reason}${hint}\n`)
       }
       return errors.length === 0 ? DONE : FAILED
     })
@@ -89,8 +91,16 @@ const RUN: Readonly<Record<Call["mode"], (call: Call, terminal: Terminal) => num
   },
 }
 
-function worst(paths: readonly string[], run: (path: string) => number): number {
-  return Math.max(...paths.map(run))
+/** Runs for every file, those after a failure too; gives the highest exit code. */
+function worst(paths: readonly string[], terminal: Terminal, run: (path: string) => number): number {
+  const codes = paths.map((path) => {
+    try {
+      return run(path)
+    } catch (error) {
+      return report(error, terminal)
+    }
+  })
+  return Math.max(...codes)
 }
 
 function readContext({ paths, messages, variables }: Call, terminal: Terminal): Record<string, unknown> {
@@ -101,11 +111,9 @@ function readContext({ paths, messages, variables }: Call, terminal: Terminal): 
     return parseJson(text, path === "-" ? "Standard input" : path)
   }
   const context = contextPath === undefined ? {} : read(contextPath)
-  if (typeof context !== "object" || context === null || Array.isArray(context)) {
-    throw new UsageError(`The context in ${contextPath} is not a JSON object.`)
-  }
+  if (!isDict(context)) throw new UsageError(`The context in ${contextPath} is not a JSON object.`)
   return {
-    ...context,
+    ...Object.fromEntries(dictEntries(context)),
     ...(messages === undefined ? {} : { messages: read(messages) }),
     ...Object.fromEntries(variables.map(readVariable)),
   }

@@ -60,9 +60,9 @@ export function readCall(args: readonly string[]): Call {
   if (!isAsking && positionals.length === 0) throw new UsageError("Name a template.")
   const most = { render: 2, capabilities: 1, analyze: 1 }[mode as string] ?? Number.POSITIVE_INFINITY
   if (positionals.length > most) throw new UsageError(`Too many files: ${positionals.slice(most).join(" ")}`)
-  const indent = Number(values.indent ?? 4)
-  if (!(Number.isInteger(indent) && indent >= 0 && indent <= 16)) {
-    throw new UsageError(`--indent takes a whole number from 0 to 16, not ${values.indent}.`)
+  const { indent = "4" } = values
+  if (!/^\d{1,2}$/.test(indent) || Number(indent) > 16) {
+    throw new UsageError(`--indent takes a whole number from 0 to 16, not ${indent === "" ? "nothing" : indent}.`)
   }
   return {
     mode,
@@ -70,7 +70,7 @@ export function readCall(args: readonly string[]): Call {
     variables: values.set ?? [],
     messages: values.messages,
     write: values.write === true,
-    indent,
+    indent: Number(indent),
   }
 }
 

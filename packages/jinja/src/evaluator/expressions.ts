@@ -187,10 +187,8 @@ function compileFilterOf(node: FilterLike, context: CompileContext, input: Evalu
   if (definition === undefined) return compileUnknown("filter", node, context)
   const apply = compileApply({ definition, input, node, context })
   if (context.isEscaping || !ESCAPING_FILTERS.has(node.name)) return apply
-  return (frame) => {
-    const result = apply(frame)
-    return result instanceof Markup ? result.text : result
-  }
+  const asPlain = context.trace?.asPlain ?? ((value: Value) => (value instanceof Markup ? value.text : value))
+  return (frame) => asPlain(apply(frame))
 }
 
 function compileTest(node: Extract<Expression, { type: "test" }>, context: CompileContext): Evaluate {
@@ -209,7 +207,7 @@ interface Application {
 }
 
 function compileApply({ definition: plain, input, node, context }: Application): Evaluate {
-  const definition = context.trace === null ? plain : context.trace.lift(node.name, plain)
+  const definition = context.trace === null ? plain : context.trace.lift(node.name, plain, node)
   const args = compileArguments(node.args, context, compileExpression)
   const target = { name: node.name, definition }
   if (args === undefined && definition.required === 0) {

@@ -121,6 +121,12 @@ export interface UnitBuilder {
   isKnownChild: boolean
 }
 
+/** A stretch of the source. */
+interface SourceSpan {
+  readonly start: number
+  readonly end: number
+}
+
 /** What is printed, and where jinja2 has it. */
 export interface PrintPlace {
   readonly node: Expression
@@ -138,7 +144,9 @@ export interface TraceCompiler {
   readonly items: (value: Value, runtime: Runtime) => readonly Value[] | undefined
   /** Items of a loop that are made when they are wanted. */
   readonly lazyItems: (items: LazySequence, runtime: Runtime) => LazySequence
-  readonly lift: (name: string, definition: NativeFunction) => NativeFunction
+  readonly lift: (name: string, definition: NativeFunction, place?: SourceSpan) => NativeFunction
+  /** Markup as the text that it is where nothing is escaped. */
+  readonly asPlain: (value: Value) => Value
 }
 
 /** What compiling an expression or statement depends on. */

@@ -7,7 +7,7 @@ import { joinTexts } from "../values/long-text.ts"
 import { representation } from "../values/text-form.ts"
 import { splitLines } from "../values/text-lines.ts"
 import { typeName } from "../values/type-name.ts"
-import { Tuple, textOf, type Value } from "../values/value.ts"
+import { fromData, Tuple, textOf, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
 
 const WIDTH = 80
@@ -99,7 +99,7 @@ function breakLine(line: string, { width, allowance }: { width: number; allowanc
 }
 
 function withSortedKeys(value: Value): Value {
-  if (Array.isArray(value)) return mapItems(value, withSortedKeys)
+  if (Array.isArray(value)) return mapItems(value, (item) => withSortedKeys(fromData(item)))
   if (value instanceof Tuple) return new Tuple(mapItems(value.items, withSortedKeys), value.fields)
   if (!isDict(value) || value instanceof DictView) return value
   const entries = mapItems(dictEntries(value), ([key, item]) => [key, withSortedKeys(item)] as const)

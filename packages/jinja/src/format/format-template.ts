@@ -1,3 +1,4 @@
+import { failBadOption } from "../limits.ts"
 import { type ParseOptions, parseTemplate, workOnSource } from "../parse-template.ts"
 import { joinTexts } from "../values/long-text.ts"
 import { trimCharacters } from "../values/trim-characters.ts"
@@ -20,12 +21,15 @@ export interface FormatOptions extends ParseOptions {
  * `trim_blocks` and `lstrip_blocks` on, as chat templates are rendered; with both off it does so where the tags that begin
  * a line carry `-`. Line ends become LF. Formatting the result again changes nothing.
  *
- * @throws TemplateError when the source cannot be parsed
+ * @throws TemplateError when the source cannot be parsed, or `indent` is no number of blanks
  */
 export function formatTemplate(source: string, options: FormatOptions = {}): string {
   return workOnSource(source, options, () => {
+    const { indent = 4 } = options
+    if (!(Number.isInteger(indent) && indent >= 0))
+      failBadOption(`indent must be a whole number from 0 on, not ${indent}.`)
     const { source: text } = parseTemplate(source, options)
-    return new Formatter(readPieces(text), options.indent ?? 4).run() + (/[\r\n]/.test(source.slice(-1)) ? "\n" : "")
+    return new Formatter(readPieces(text), indent).run() + (/[\r\n]/.test(source.slice(-1)) ? "\n" : "")
   })
 }
 

@@ -1,3 +1,7 @@
+import { joinTexts } from "../values/long-text.ts"
+import { raiseValueSize } from "../values/raise.ts"
+import { spend } from "../watch.ts"
+
 const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ")
 const MONTHS = "January February March April May June July August September October November December".split(" ")
 
@@ -11,18 +15,36 @@ const MODIFIED: Readonly<Record<string, string>> = {
   O: "bdeghjklmnprstuwyzBCGHIMPRSTUVWZ%",
 }
 
-/** Formats a date in local time as Python's `strftime` does in the C locale, with the flags and widths of the GNU C library. */
-export function formatTime(date: Date, format: string): string {
-  return format.replace(CODE, (whole: string, ...groups: string[]) => {
-    const [flags = "", width, modifier = "", code = ""] = groups
-    if (modifier !== "" && MODIFIED[modifier]?.includes(code) !== true) return whole
-    const layout: Layout = { flags, width: Number(width), filler: /[-_0](?=[\^#]*$)/.exec(flags)?.[0] }
-    const number = Object.hasOwn(NUMBERS, code) ? NUMBERS[code] : undefined
-    if (number !== undefined) return layOutNumber(number, date, layout)
-    // Microseconds are Python's own and take no flags; what is no code is text.
-    const isText = Object.hasOwn(TEXTS, code) && !(code === "f" && whole.length > 2)
-    return layOutText(isText ? textOf(code, date, flags) : whole, layout)
-  })
+/**
+ * Formats a date in local time as Python's `strftime` does in the C locale, with the flags and widths of the GNU C library.
+ *
+ * @param valueSize longest result: a width makes a thousand characters of six
+ */
+export function formatTime(date: Date, format: string, valueSize = Number.POSITIVE_INFINITY): string {
+  const parts: string[] = []
+  let end = 0
+  let size = format.length
+  for (const found of format.matchAll(CODE)) {
+    const [code] = found
+    const text = formatCode(date, found)
+    spend(16 + code.length)
+    size += text.length - code.length
+    if (size > valueSize) raiseValueSize(size, valueSize)
+    parts.push(format.slice(end, found.index), text)
+    end = found.index + code.length
+  }
+  parts.push(format.slice(end))
+  return joinTexts(parts)
+}
+
+function formatCode(date: Date, [whole, flags = "", width, modifier = "", code = ""]: RegExpExecArray): string {
+  if (modifier !== "" && MODIFIED[modifier]?.includes(code) !== true) return whole
+  const layout: Layout = { flags, width: Number(width), filler: /[-_0](?=[\^#]*$)/.exec(flags)?.[0] }
+  const number = Object.hasOwn(NUMBERS, code) ? NUMBERS[code] : undefined
+  if (number !== undefined) return layOutNumber(number, date, layout)
+  // Microseconds are Python's own and take no flags; what is no code is text.
+  const isText = Object.hasOwn(TEXTS, code) && !(code === "f" && whole.length > 2)
+  return layOutText(isText ? textOf(code, date, flags) : whole, layout)
 }
 
 /** What stands between `%` and the code. */

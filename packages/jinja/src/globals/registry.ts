@@ -32,7 +32,7 @@ export const GLOBALS: Readonly<Record<string, NativeFunction>> = {
   }),
   strftime_now: define("format", (_input, [format], runtime) => {
     const pattern = textOf(format) ?? raiseType(`strftime() argument 1 must be str, not ${typeName(format)}`)
-    return formatTime(runtime.now(), pattern)
+    return formatTime(runtime.now(), pattern, runtime.limits.valueSize)
   }),
 }
 

@@ -1,4 +1,4 @@
-import type { Runtime } from "../runtime.ts"
+import type { FormatPart, Runtime } from "../runtime.ts"
 import { failWith } from "../template-error.ts"
 import { escapeText } from "../values/escape-html.ts"
 import { formatBySpec } from "../values/format-spec.ts"
@@ -6,6 +6,9 @@ import { raiseKey, raiseValue } from "../values/raise.ts"
 import { asciiRepresentation, representation, toText } from "../values/text-form.ts"
 import { Markup, orElse, textOf, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
+
+/** The depth of the format itself; those of its specs lie below. */
+const WHOLE = 2
 
 /** Where the fields of a format text take their values from. */
 export interface FieldSource {
@@ -16,7 +19,7 @@ export interface FieldSource {
 /** The `str.format` of jinja2's sandbox: Python's `string.Formatter`, whose fields read members as templates do. */
 export function formatFields(format: Value, source: FieldSource, runtime: Runtime): string {
   const formatValue = format instanceof Markup ? formatEscaped : formatBySpec
-  return new FieldFormatter(source, runtime, formatValue).format(textOf(format) ?? "", 2)
+  return new FieldFormatter(source, runtime, formatValue).format(textOf(format) ?? "", WHOLE)
 }
 
 /** What Markup as a format text does with a value. */
@@ -54,6 +57,7 @@ class FieldFormatter {
       spend(1)
       const character = format[at] ?? ""
       if ((character === "{" || character === "}") && format[at + 1] === character) {
+        this.note(depth, { made: character, from: at })
         result += character
         at += 2
       } else if (character === "{") {
@@ -63,6 +67,7 @@ class FieldFormatter {
       } else if (character === "}") {
         raiseValue("Single '}' encountered in format string")
       } else {
+        this.note(depth, { made: character, from: at })
         result += character
         at += 1
       }
@@ -73,7 +78,14 @@ class FieldFormatter {
 
   private field({ path, conversion, spec }: Field, depth: number): string {
     const value = this.convert(this.lookUp(path), conversion)
-    return this.formatValue(value, this.format(spec, depth - 1), this.runtime)
+    const made = this.formatValue(value, this.format(spec, depth - 1), this.runtime)
+    this.note(depth, { made, value })
+    return made
+  }
+
+  /** Formats inside a format are part of the value. */
+  private note(depth: number, part: FormatPart): void {
+    if (depth === WHOLE) this.runtime.formatParts?.push(part)
   }
 
   private convert(value: Value, conversion: string | undefined): Value {

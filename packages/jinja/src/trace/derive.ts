@@ -5,27 +5,41 @@ import { requireItems } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
 import { LazySequence, Markup, Tuple, textOf, type Value } from "../values/value.ts"
 import { spend } from "../watch.ts"
-import { addRun, mixOrigins, type Run, sliceRuns } from "./origin.ts"
+import { addRun, changed, isForeign, mixOrigins, type Run, sliceRuns } from "./origin.ts"
+import { type KnownText, paddedRuns, repeatedRuns, replacedRuns, reversedRuns } from "./text-runs.ts"
 import { runsOf, TracedMarkup, TracedText } from "./traced-text.ts"
-import type { TracingRuntime } from "./tracing-runtime.ts"
+import { isScalar, type TracingRuntime } from "./tracing-runtime.ts"
 
-/** What a filter or method did: its name, what went in, and how. */
+/** What a filter, method or operator did: its name, what went in, and how. */
 export interface Application {
   readonly name: string
   readonly input: Value
   readonly args: readonly Value[]
 }
 
-/** Filters and methods whose texts are cut out of their input. */
-const CUTTING = new Set(
-  (
-    "strip lstrip rstrip trim split rsplit splitlines partition rpartition " +
-    "removeprefix removesuffix first last list slice batch item reverse"
-  ).split(" "),
-)
+function names(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "))
+}
 
-/** Filters and methods that change characters one by one. */
-const SAME_LENGTH = new Set("upper lower swapcase title capitalize".split(" "))
+/** What cuts pieces out of a text, in their order; the first white space or the first that is kept is where a piece begins. */
+const CUTTING = names("strip lstrip rstrip trim split rsplit splitlines partition rpartition list batch slice")
+
+/** What cuts one piece off the end of a text. */
+const CUTTING_THE_END = names("last removeprefix")
+
+/** What cuts one piece off the start of a text. */
+const CUTTING_THE_START = names("first removesuffix rstrip")
+
+/** What changes characters one by one. */
+const SAME_LENGTH = names("upper lower swapcase title capitalize")
+
+/** What gives one of its arguments as it is, or its input. */
+const CHOOSING = names("default d get setdefault pop first last min max random")
+
+const PADDING = names("indent center ljust rjust")
+
+/** What prints numbers that it is given as arguments; elsewhere they are widths and places. */
+const PRINTING = names("% format join replace string + ~")
 
 /** Gives the result of a filter or method the origins that follow from what went in. */
 export function derive(result: Value, application: Application, runtime: TracingRuntime): Value {
@@ -35,17 +49,21 @@ export function derive(result: Value, application: Application, runtime: Tracing
 class Derivation {
   private readonly application: Application
   private readonly runtime: TracingRuntime
-  /** Where the search for the next piece cut out of the input begins. */
+  /** The input, if it is a text with known origins. */
+  private readonly whole: KnownText | undefined
+  /** Where the next piece that is cut out of the input begins, or the search for it. */
   private cursor = 0
 
   constructor(application: Application, runtime: TracingRuntime) {
     this.application = application
     this.runtime = runtime
+    this.whole = knownText(application.input)
   }
 
   of(result: Value): Value {
     spend(8)
     if (typeof result === "string") return new TracedText(result, this.runsFor(result))
+    if (result instanceof TracedText) return result
     if (result instanceof Markup) return new TracedMarkup(result.text, runsOf(result) ?? this.runsFor(result.text))
     if (result instanceof Tuple)
       return new Tuple(
@@ -56,6 +74,7 @@ class Derivation {
     // Lists of the context keep their identity, by which their paths are known.
     if (Array.isArray(result) && this.runtime.pathOf(result) === undefined)
       return mapItems(result, (item) => this.of(item))
+    if (isScalar(result) && this.sources().some(isForeign)) this.runtime.noteForeign(result)
     return result
   }
 
@@ -64,40 +83,61 @@ class Derivation {
   }
 
   private runsFor(text: string): readonly Run[] {
-    return (
-      this.runsOfSame(text) ??
-      this.runsOfPiece(text) ??
-      this.runsOfJoin(text) ??
-      this.runsOfReplace(text) ??
-      this.mixed(text)
-    )
+    return this.runsOfParts(text) ?? this.runsOfPiece(text) ?? this.runsOfSame(text) ?? this.mixed(text)
+  }
+
+  /** What is put together: a join, a format, a replacement, a repetition. */
+  private runsOfParts(text: string): readonly Run[] | undefined {
+    const { whole } = this
+    const { name, input, args } = this.application
+    if (name === "join") return this.runsOfJoin(text)
+    if (name === "format" || name === "%") return this.runsOfFormat(text)
+    const other = knownText(args[0])
+    if (name === "*") return whole === undefined ? other && repeatedRuns(other, text) : repeatedRuns(whole, text)
+    if (whole === undefined) return undefined
+    if (name === "reverse" && textOf(input) !== undefined) return reversedRuns(whole.runs)
+    if (name === "replace" && other !== undefined) {
+      return replacedRuns(whole, { old: other.text, fresh: this.asText(args[1]) }, text)
+    }
+    return PADDING.has(name) ? paddedRuns(whole, text, this.runtime.originOf(0)) : undefined
+  }
+
+  /** What is cut out of the input. */
+  private runsOfPiece(text: string): readonly Run[] | undefined {
+    const { whole } = this
+    const { name } = this.application
+    if (whole === undefined) return undefined
+    if (SAME_LENGTH.has(name) && whole.text.length === text.length) return changed(whole.runs)
+    const at = this.placeOf(text, whole.text)
+    if (at === undefined || !whole.text.startsWith(text, at)) return undefined
+    this.cursor = at + text.length
+    return sliceRuns(whole.runs, at, at + text.length)
+  }
+
+  private placeOf(text: string, whole: string): number | undefined {
+    const { name, args } = this.application
+    if (CUTTING_THE_START.has(name)) return 0
+    if (CUTTING_THE_END.has(name)) return whole.length - text.length
+    if (!CUTTING.has(name)) return undefined
+    // Between pieces stands the separator, or white space, with which no piece begins.
+    const separator = name.endsWith("split") ? textOf(args[0]) : undefined
+    if (separator === undefined) return indexIn(whole, text, this.cursor)
+    return this.cursor === 0 ? 0 : this.cursor + separator.length
   }
 
   /** A result that is one of the values that went in. */
   private runsOfSame(text: string): readonly Run[] | undefined {
     const { input, args, name } = this.application
-    for (const value of [input, ...args]) {
-      const runs = runsOf(value)
-      if (runs !== undefined && textOf(value) === text) return runs
-    }
-    const runs = runsOf(input)
-    if (runs === undefined || !SAME_LENGTH.has(name) || textOf(input)?.length !== text.length) return undefined
-    return changed(runs)
-  }
-
-  private runsOfPiece(text: string): readonly Run[] | undefined {
-    const { input, name } = this.application
-    const [whole, runs] = [textOf(input), runsOf(input)]
-    if (whole === undefined || runs === undefined || !CUTTING.has(name)) return undefined
-    const at = name === "rstrip" ? 0 : indexIn(whole, text, this.cursor)
-    if (at === -1) return undefined
-    this.cursor = at + text.length
-    return sliceRuns(runs, at, at + text.length)
+    const isChosen = CHOOSING.has(name)
+    const equal = [input, ...(isChosen ? args : [])].filter((value) => textOf(value) === text).flatMap(knownTexts)
+    // Which of several it is cannot be told: then it is the one that is trusted least.
+    const same = equal.find(({ runs }) => runs.some(isForeign)) ?? equal[0]
+    if (same === undefined || isChosen || same.runs.some(isForeign)) return same?.runs
+    return this.sources().some(isForeign) ? undefined : same.runs
   }
 
   private runsOfJoin(text: string): readonly Run[] | undefined {
-    const { name, input, args } = this.application
-    if (name !== "join") return undefined
+    const { input, args } = this.application
     const isMethod = textOf(input) !== undefined
     const [parts, separator] = isMethod ? [args[0], input] : [input, args[0] ?? ""]
     if (!Array.isArray(parts) && !(parts instanceof Tuple)) return undefined
@@ -110,34 +150,30 @@ class Derivation {
     return joined === text ? runs : undefined
   }
 
-  private runsOfReplace(text: string): readonly Run[] | undefined {
-    const { name, input, args } = this.application
-    const [whole, runs] = [textOf(input), runsOf(input)]
-    const [old, fresh] = [textOf(args[0]), args[1]]
-    if (name !== "replace" || whole === undefined || runs === undefined || old === undefined || old === "")
-      return undefined
-    const result: Run[] = []
-    let made = ""
-    let at = 0
-    const cut = changed(runs)
-    if (!whole.includes(old)) return runs
-    for (let found = whole.indexOf(old); found !== -1; found = indexIn(whole, old, at)) {
-      for (const run of sliceRuns(cut, at, found)) addRun(result, run)
-      made += whole.slice(at, found) + this.append(result, fresh)
-      at = found + old.length
+  /** The text of the format, and what was put into it. */
+  private runsOfFormat(text: string): readonly Run[] | undefined {
+    const { whole } = this
+    const { formatParts: parts } = this.runtime
+    if (whole === undefined || parts === undefined) return undefined
+    const runs: Run[] = []
+    for (const { from, made, value } of parts) {
+      const { length } = made
+      if (from !== undefined) for (const run of sliceRuns(whole.runs, from, from + length)) addRun(runs, run)
+      else if (textOf(value) === made) for (const run of this.asText(value).runs) addRun(runs, run)
+      else addRun(runs, { length, origin: mixOrigins(this.sourcesOf(value), this.runtime.originHere()) })
     }
-    for (const run of sliceRuns(cut, at, whole.length)) addRun(result, run)
-    return made + whole.slice(at) === text ? result : undefined
+    return parts.map(({ made }) => made).join("") === text ? runs : undefined
   }
 
   private append(runs: Run[], value: Value): string {
-    const text = toText(value)
-    for (const run of runsOf(value) ?? [this.computed(text.length)]) addRun(runs, run)
-    return text
+    const part = this.asText(value)
+    for (const run of part.runs) addRun(runs, run)
+    return part.text
   }
 
-  private computed(length: number): Run {
-    return { length, origin: this.runtime.originHere() }
+  private asText(value: Value): KnownText {
+    const text = toText(value)
+    return { text, runs: runsOf(value) ?? [{ length: text.length, origin: this.runtime.originOf(value) }] }
   }
 
   /** Anything else belongs to what went in as a whole. */
@@ -146,28 +182,33 @@ class Derivation {
   }
 
   private sources(): readonly Run[] {
-    const { input, args } = this.application
-    return [input, ...args].flatMap((value) => this.sourcesOf(value))
+    const { name, input, args } = this.application
+    const counted = PRINTING.has(name) ? args : args.filter((arg) => !isScalar(arg))
+    return [input, ...counted].flatMap((value) => this.sourcesOf(value))
   }
 
   private sourcesOf(value: Value): readonly Run[] {
     spend(8)
     const runs = runsOf(value)
     if (runs !== undefined) return runs
-    if (typeof value !== "object" || value === null) return []
     if (value instanceof TracedSequence) return value.sources
-    const path = this.runtime.pathOf(value instanceof DictView ? value.dict : value)
-    if (path !== undefined) return [{ length: 1, origin: { ...this.runtime.originHere(), kind: "context", path } }]
+    const known = this.runtime.originOf(value instanceof DictView ? value.dict : value)
+    if (known.path !== undefined) return [{ length: 1, origin: known }]
     if (Array.isArray(value)) return value.flatMap((item) => this.sourcesOf(item))
     if (value instanceof Tuple) return value.items.flatMap((item) => this.sourcesOf(item))
     if (value instanceof Dict) return Array.from(value.entries()).flatMap((entry) => this.sourcesOf(new Tuple(entry)))
-    return [this.computed(1)]
+    return [{ length: 1, origin: known }]
   }
 }
 
-/** The runs of text whose characters are no longer those of its source. */
-function changed(runs: readonly Run[]): readonly Run[] {
-  return mapItems(runs, ({ length, origin }) => ({ length, origin: { ...origin, isExact: false } }))
+function knownText(value: Value): KnownText | undefined {
+  const [text, runs] = [textOf(value), runsOf(value)]
+  return text === undefined || runs === undefined ? undefined : { text, runs }
+}
+
+function knownTexts(value: Value): KnownText[] {
+  const known = knownText(value)
+  return known === undefined ? [] : [known]
 }
 
 /** A sequence that is made when it is read, with the origins of what it is made of. */

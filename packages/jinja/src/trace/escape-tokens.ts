@@ -5,14 +5,22 @@ import type { TracedRendering, TracePiece } from "./traced-rendering.ts"
 /** Put inside a special token to break it: it shows nothing and no tokenizer joins over it. */
 const BREAK = "\u200b"
 
+/** Put in place of a special token of one character, which has no inside. */
+const REPLACEMENT = "\ufffd"
+
 /**
  * Breaks special tokens that did not come from the template.
  *
  * A token stays if all its characters were written by the template, or came from a value that the caller of the
  * template controls: a variable such as `eos_token`, or the name of a role.
  */
-export function escapeTokens(rendering: TracedRendering, tokens: readonly string[]): TracedRendering {
-  const cuts = findCuts(rendering, tokens)
+export function escapeTokens(given: TracedRendering, tokens: readonly string[]): TracedRendering {
+  const isSingle = (token: string): boolean => token !== "" && firstCharacter(token) === token
+  const rendering = replaceSingles(given, tokens.filter(isSingle))
+  const cuts = findCuts(
+    rendering,
+    tokens.filter((token) => !isSingle(token)),
+  )
   if (cuts.length === 0) return rendering
   const shifted = (offset: number, isEnd: boolean): number => offset + countBefore(cuts, offset, isEnd)
   const { text, pieces, generations } = rendering
@@ -26,6 +34,22 @@ export function escapeTokens(rendering: TracedRendering, tokens: readonly string
     }),
     generations: generations.map(({ start, end }) => ({ start: shifted(start, false), end: shifted(end, true) })),
   }
+}
+
+/** Replaces tokens of one character where they did not come from the template; nothing changes its place. */
+function replaceSingles(rendering: TracedRendering, singles: readonly string[]): TracedRendering {
+  if (singles.length === 0) return rendering
+  const { text, pieces } = rendering
+  const parts: string[] = []
+  const shown = pieces.map((piece) => {
+    const before = text.slice(piece.start, piece.end)
+    const after = isTrusted(piece, text)
+      ? before
+      : singles.reduce((part, token) => part.replaceAll(token, REPLACEMENT.repeat(token.length)), before)
+    parts.push(after)
+    return after === before ? piece : { ...piece, isExact: false }
+  })
+  return { ...rendering, text: parts.join(""), pieces: shown }
 }
 
 /** Offsets behind the first character of every token to break, in order. */
@@ -56,8 +80,8 @@ function findTokens(text: string, longestFirst: readonly string[]): [number, str
   return [...found].sort(([left], [right]) => left - right)
 }
 
-function isTrusted({ kind, path, start, end }: TracePiece, text: string): boolean {
-  if (kind === "template") return true
+function isTrusted({ kind, path, start, end, isOwn }: TracePiece, text: string): boolean {
+  if (kind === "template" || isOwn === true) return true
   const name = path?.at(-1)
   if (kind !== "context" || typeof name !== "string") return false
   if (path?.length === 1) return name.endsWith("_token")

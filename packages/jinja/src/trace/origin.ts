@@ -1,4 +1,5 @@
 import type { TemplateUnit } from "../runtime.ts"
+import { mapItems } from "../values/long-list.ts"
 import { spend } from "../watch.ts"
 
 /** A step into the context: a key of an object or an index of a list. */
@@ -21,6 +22,15 @@ export interface Origin {
   readonly path: ContextPath | undefined
   /** The characters are those of the source, in its order; false once a filter or method changed them. */
   readonly isExact: boolean
+  /** Made by the template alone, such as the count of a loop. */
+  readonly isOwn: boolean
+  /** The run of a `generation` block that printed it; 0 for none. */
+  readonly generation: number
+}
+
+/** Whether anything but the template had a part in it. */
+export function isForeign({ origin }: Run): boolean {
+  return origin.kind !== "template" && !origin.isOwn
 }
 
 /** A stretch of text of one origin. */
@@ -55,13 +65,20 @@ export function sliceRuns(runs: readonly Run[], from: number, to: number): Run[]
 export function mixOrigins(runs: readonly Run[], fallback: Origin): Origin {
   const [first] = runs
   if (first === undefined) return fallback
-  const origins = runs.map(({ origin }) => origin)
-  if (origins.every(({ kind }) => kind === "template")) return { ...first.origin, isExact: false }
-  const fromContext = origins.filter(({ kind }) => kind !== "template")
-  const [only] = fromContext
-  const isOnePlace = fromContext.every(({ kind, path }) => kind === "context" && isSamePath(path, only?.path))
-  if (only === undefined || !isOnePlace) return { ...fallback, kind: "computed", path: undefined, isExact: false }
-  return { ...only, isExact: false }
+  const { generation } = first.origin
+  const shared = runs.every(({ origin }) => origin.generation === generation) ? generation : 0
+  return { ...mixedOrigin(runs, fallback), isExact: false, generation: shared }
+}
+
+function mixedOrigin(runs: readonly Run[], fallback: Origin): Origin {
+  const foreign = runs.filter(isForeign)
+  const [only] = foreign
+  if (only === undefined) {
+    return runs.find(({ origin }) => origin.kind === "template")?.origin ?? { ...fallback, isOwn: true }
+  }
+  const { path } = only.origin
+  const isOnePlace = foreign.every(({ origin }) => origin.kind === "context" && isSamePath(origin.path, path))
+  return isOnePlace ? only.origin : { ...fallback, kind: "computed", path: undefined }
 }
 
 function isSamePath(left: ContextPath | undefined, right: ContextPath | undefined): boolean {
@@ -72,6 +89,11 @@ function isSamePath(left: ContextPath | undefined, right: ContextPath | undefine
     b = b.outer
   }
   return true
+}
+
+/** The runs of text whose characters are no longer those of its source. */
+export function changed(runs: readonly Run[]): readonly Run[] {
+  return mapItems(runs, ({ length, origin }) => ({ length, origin: { ...origin, isExact: false } }))
 }
 
 /** Lists the steps of a path, outermost first. */

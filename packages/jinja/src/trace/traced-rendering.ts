@@ -1,5 +1,11 @@
 import { type Origin, type PathStep, type Run, stepsOf } from "./origin.ts"
-import type { GenerationRange, TracingRuntime } from "./tracing-runtime.ts"
+import type { TracingRuntime } from "./tracing-runtime.ts"
+
+/** Output of one `generation` block, in UTF-16 code units of the whole output. */
+export interface GenerationRange {
+  readonly start: number
+  readonly end: number
+}
 
 /** A stretch of the output with its origin. All offsets are UTF-16 code units; `end` is exclusive. */
 export interface TracePiece {
@@ -14,6 +20,8 @@ export interface TracePiece {
   readonly path?: readonly PathStep[]
   /** The characters are those of the source; false when a filter or method changed them on the way. */
   readonly isExact: boolean
+  /** Computed by the template alone, such as the count of a loop; values of the context had no part in it. */
+  readonly isOwn?: true
 }
 
 /** What a traced rendering gives. */
@@ -27,7 +35,24 @@ export interface TracedRendering {
 
 /** Gives the outcome of a traced rendering. */
 export function tracedRendering(runtime: TracingRuntime): TracedRendering {
-  return { text: runtime.out, pieces: piecesOf(runtime.runs), generations: runtime.generations }
+  return { text: runtime.out, pieces: piecesOf(runtime.runs), generations: generationsOf(runtime.runs) }
+}
+
+function generationsOf(runs: readonly Run[]): GenerationRange[] {
+  const ranges: GenerationRange[] = []
+  let at = 0
+  let before = 0
+  for (const { length, origin } of runs) {
+    const last = ranges.at(-1)
+    if (origin.generation !== 0) {
+      const isNew = origin.generation !== before || last === undefined
+      if (isNew) ranges.push({ start: at, end: at + length })
+      else ranges[ranges.length - 1] = { start: last.start, end: at + length }
+    }
+    before = origin.generation
+    at += length
+  }
+  return ranges
 }
 
 function piecesOf(runs: readonly Run[]): TracePiece[] {
@@ -40,7 +65,7 @@ function piecesOf(runs: readonly Run[]): TracePiece[] {
   return pieces
 }
 
-function describe({ kind, unit, start, end, path, isExact }: Origin): Omit<TracePiece, "start" | "end"> {
+function describe({ kind, unit, start, end, path, isExact, isOwn }: Origin): Omit<TracePiece, "start" | "end"> {
   const source = { start, end, templateName: unit.name }
-  return { kind, source, isExact, ...(path === undefined ? {} : { path: stepsOf(path) }) }
+  return { kind, source, isExact, ...(path === undefined ? {} : { path: stepsOf(path) }), ...(isOwn && { isOwn }) }
 }

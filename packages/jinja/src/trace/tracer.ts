@@ -9,14 +9,17 @@ import type { Runtime } from "../runtime.ts"
 import { DictView, dictOf, isDict } from "../values/dict.ts"
 import { escapeHtml } from "../values/escape-html.ts"
 import { mapItems } from "../values/long-list.ts"
+import { countCharacters, sliceCharacters } from "../values/long-text.ts"
+import { isInteger } from "../values/numbers.ts"
 import { ARITHMETIC } from "../values/operators.ts"
 import { itemsOf } from "../values/sequence.ts"
 import { toText } from "../values/text-form.ts"
-import { LazySequence, textOf, type Value } from "../values/value.ts"
+import { LazySequence, Markup, textOf, type Value } from "../values/value.ts"
 import { derive } from "./derive.ts"
-import { addRun, mixOrigins, type Origin, type PathStep, type Run } from "./origin.ts"
-import { runsOf, TracedText } from "./traced-text.ts"
-import { type Place, TracingRuntime } from "./tracing-runtime.ts"
+import { lift } from "./lift.ts"
+import { addRun, mixOrigins, type Origin, type PathStep, type Run, sliceRuns } from "./origin.ts"
+import { runsOf, TracedMarkup, TracedText } from "./traced-text.ts"
+import { isScalar, type Place, type TracingRuntime, tracing, UNCHANGED } from "./tracing-runtime.ts"
 import { untraced } from "./untraced.ts"
 
 type Compilers = {
@@ -24,12 +27,6 @@ type Compilers = {
     node: Extract<Expression, { type: Type }>,
     context: CompileContext,
   ) => Evaluate | undefined
-}
-
-/** The runtime of traced code; there is no other way in. */
-function tracing(runtime: Runtime): TracingRuntime {
-  if (runtime instanceof TracingRuntime) return runtime
-  throw new Error("traced code needs a TracingRuntime")
 }
 
 function at(frame: Frame, place: Place): TracingRuntime {
@@ -73,7 +70,8 @@ const COMPILERS: Compilers = {
         const value = object(frame)
         const resolved = bounds(frame)
         const runtime = at(frame, node)
-        return derive(sliceOf(runtime.withPaths(value), resolved), { name: "item", input: value, args: [] }, runtime)
+        const found = sliceOf(runtime.withPaths(value), resolved)
+        return cutOut(found, value, resolved.step === null ? resolved.from : undefined, runtime)
       }
     }
     const index = compileExpression(node.index, context)
@@ -83,7 +81,7 @@ const COMPILERS: Compilers = {
       const runtime = at(frame, node)
       runtime.stepFor(textOf(value))
       const found = memberOf(value, key, runtime)
-      if (textOf(value) !== undefined) return derive(found, { name: "item", input: value, args: [] }, runtime)
+      if (textOf(value) !== undefined) return cutOut(found, value, key, runtime)
       return runtime.member(value, stepOf(value, key), found)
     }
   },
@@ -100,13 +98,25 @@ const COMPILERS: Compilers = {
       const [a, b] = [left(frame), right(frame)]
       const runtime = at(frame, node)
       if (node.operator === "+" && a instanceof TracedText && b instanceof TracedText) return concat([a, b], runtime)
-      const result = apply(listOrPlain(a, runtime), listOrPlain(b, runtime), runtime)
+      const isFormat = node.operator === "%" && textOf(a) !== undefined
+      runtime.formatParts = isFormat ? [] : undefined
+      const operand = (value: Value): Value => (isFormat ? value : listOrPlain(value, runtime))
+      const result = apply(operand(a), operand(b), runtime)
       return derive(result, { name: node.operator, input: a, args: [b] }, runtime)
     }
   },
   concat(node, context) {
     if (context.isEscaping) return undefined
-    const parts = node.parts.map((part) => compileExpression(part, context))
+    const parts = node.parts.map((part) => {
+      const value = compileExpression(part, context)
+      return (frame: Frame): Value => {
+        const given = value(frame)
+        // A number loses where it comes from once something else is read.
+        if (!isScalar(given)) return given
+        const text = toText(given, frame.runtime)
+        return new TracedText(text, [{ length: text.length, origin: at(frame, part).originOf(given) }])
+      }
+    })
     return (frame) => {
       const values = parts.map((part) => part(frame))
       return concat(values, at(frame, node))
@@ -130,9 +140,22 @@ function toPlain(frame: Frame, value: Evaluate): Value {
   return untraced(value(frame), tracing(frame.runtime))
 }
 
-/** Lists are joined as they are, with the origins of their texts; other operands without. */
+/** Lists are joined and repeated as they are, with the origins of their texts; other operands without. */
 function listOrPlain(value: Value, runtime: TracingRuntime): Value {
   return Array.isArray(value) ? runtime.withPaths(value) : untraced(value, runtime)
+}
+
+/** What an index or a slice gives, of a text with the origins of the characters at that place. */
+function cutOut(found: Value, whole: Value, from: Value, runtime: TracingRuntime): Value {
+  const [text, runs, cut] = [textOf(whole), runsOf(whole), textOf(found)]
+  const index = from === null ? 0 : isInteger(from) ? Number(from) : undefined
+  if (text === undefined || runs === undefined || cut === undefined || index === undefined) {
+    return derive(found, { name: "item", input: whole, args: [] }, runtime)
+  }
+  const place = index < 0 ? Math.max(0, index + countCharacters(text)) : index
+  const before = sliceCharacters(text, 0, place).length
+  const kept = sliceRuns(runs, before, before + cut.length)
+  return found instanceof Markup ? new TracedMarkup(cut, kept) : new TracedText(cut, kept)
 }
 
 function traceConstant(text: string, place: Place): (frame: Frame) => TracedText {
@@ -141,14 +164,8 @@ function traceConstant(text: string, place: Place): (frame: Frame) => TracedText
     const { unit } = frame.runtime
     // A template is compiled before its unit exists, so that the constant is made when it is first met.
     if (made?.unit !== unit) {
-      const origin: Origin = {
-        kind: "template",
-        unit,
-        start: place.start,
-        end: place.end,
-        path: undefined,
-        isExact: true,
-      }
+      const span = { start: place.start, end: place.end }
+      const origin: Origin = { kind: "template", unit, ...span, path: undefined, ...UNCHANGED }
       made = { unit, value: new TracedText(text, [{ length: text.length, origin }]) }
     }
     return made.value
@@ -175,9 +192,9 @@ function concat(values: readonly Value[], runtime: TracingRuntime): TracedText {
 
 /** The run of a value that is printed as a whole, such as a number or a list. */
 function runOf(text: string, value: Value, runtime: TracingRuntime): Run {
-  const path = runtime.pathOf(value)
-  const origin = runtime.originHere()
-  return { length: text.length, origin: path === undefined ? origin : { ...origin, kind: "context", path } }
+  if (isScalar(value)) return { length: text.length, origin: runtime.originOf(value) }
+  const runs = runsOf(derive(text, { name: "string", input: value, args: [] }, runtime)) ?? []
+  return { length: text.length, origin: mixOrigins(runs, runtime.originHere()) }
 }
 
 /** Compiles templates so that their text knows where it comes from. */
@@ -209,22 +226,12 @@ export const TRACER: TraceCompiler = {
   generation: (body) => (frame) => tracing(frame.runtime).runGeneration(() => body(frame)),
   items: (value, runtime) => itemsWithPaths(value, tracing(runtime)),
   lazyItems: (items, runtime) => new LazySequence(computedItems(items, tracing(runtime))),
-  lift: (name, definition) => ({
-    ...definition,
-    run(input, args, given, all) {
-      const runtime = tracing(given)
-      const plain = (value: Value): Value => untraced(value, runtime)
-      runtime.noteMembers(input)
-      const positional = all.positional.map(plain)
-      const named = all.named === null ? null : new Map(Array.from(all.named, ([key, value]) => [key, plain(value)]))
-      const ordered = definition.isVariadic ? positional : args.map(plain)
-      const result = definition.run(plain(input), ordered, runtime, { positional, named })
-      if (name === "get" && isDict(input) && result !== ordered[1])
-        return runtime.member(input, stepOf(input, ordered[0]), result)
-      const values = [...args, ...(all.named?.values() ?? [])]
-      return derive(result, { name, input, args: values }, runtime)
-    },
-  }),
+  lift,
+  asPlain(value) {
+    if (!(value instanceof Markup)) return value
+    const runs = runsOf(value)
+    return runs === undefined ? value.text : new TracedText(value.text, runs)
+  },
 }
 
 function writePlain(value: Value, runtime: TracingRuntime): void {

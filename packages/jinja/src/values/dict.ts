@@ -149,7 +149,10 @@ export function hashOf(key: Value): unknown {
 function hashOfObject(key: Value): unknown {
   if (key === null) return null
   if (key instanceof TextValue) return hashOf(key.text)
-  if (key instanceof PyFloat) return Number.isSafeInteger(key.value) ? key.value + 0 : BigInt(key.value)
+  if (key instanceof PyFloat) {
+    const { value } = key
+    return Number.isInteger(value) && !Number.isSafeInteger(value) ? BigInt(value) : value + 0
+  }
   if (key instanceof Tuple) return `\0t${joinTexts(mapItems(key.items, describeHash))}`
   if (key instanceof Range) return `\0r${key.start},${key.stop},${key.step}`
   if (key instanceof Undefined) return "\0u"

@@ -38,9 +38,12 @@ function formatText(format: string, operands: Operands, runtime: Runtime): strin
   let at = 0
   for (let start = format.indexOf("%"); start !== -1; start = format.indexOf("%", at)) {
     spend(16)
-    result += format.slice(at, start)
+    const before = format.slice(at, start)
+    runtime.formatParts?.push({ made: before, from: at })
+    result += before
     at = start + 1
     if (format[at] === "%") {
+      runtime.formatParts?.push({ made: "%", from: at })
       result += "%"
       at += 1
     } else {
@@ -52,11 +55,14 @@ function formatText(format: string, operands: Operands, runtime: Runtime): strin
       CONVERSION.lastIndex = at
       const match = CONVERSION.exec(format) ?? []
       at += match[0]?.length ?? 0
-      result += convert(readConversion(match, operands), operands, runtime)
+      const made = convert(readConversion(match, operands), operands, runtime)
+      runtime.formatParts?.push({ made, value: operands.last })
+      result += made
     }
     runtime.checkSize(result.length)
   }
   operands.finish()
+  runtime.formatParts?.push({ made: format.slice(at), from: at })
   return result + format.slice(at)
 }
 
@@ -101,6 +107,11 @@ class Operands {
   take(): Value {
     if (this.taken >= this.items.length) raiseType("not enough arguments for format string")
     this.taken += 1
+    return this.last
+  }
+
+  /** What was taken last. */
+  get last(): Value {
     return this.items[this.taken - 1]
   }
 

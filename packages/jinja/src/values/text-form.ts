@@ -10,6 +10,7 @@ import { raiseValueSize } from "./raise.ts"
 import {
   AttributeObject,
   Bytes,
+  fromData,
   LazySequence,
   Markup,
   PyFloat,
@@ -97,8 +98,7 @@ class Representation {
   private list(items: readonly Value[]): string {
     let text = ""
     for (let index = 0; index < items.length; index += 1) {
-      const item = items[index]
-      text += `${index === 0 ? "" : ", "}${this.of(item === undefined ? null : item)}`
+      text += `${index === 0 ? "" : ", "}${this.of(fromData(items[index]))}`
     }
     return text
   }

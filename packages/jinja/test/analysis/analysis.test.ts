@@ -69,6 +69,11 @@ test("refuses a template that does not parse", () => {
   expect(() => analyzeTemplate("{% if %}")).toThrowError(TemplateError)
 })
 
+test.each(["and", "or"])("analyzes a condition of 60,000 parts joined by %s within its time", (operator) => {
+  const parts = Array.from({ length: 60_000 }, (_, index) => `a${index}`)
+  expect(analyzeTemplate(`{% if ${parts.join(` ${operator} `)} %}{% endif %}`).variables).toHaveLength(60_000)
+})
+
 test("analyzes a long template in a time that grows with its length", () => {
   const source = "{% if a.b == 1 %}{% set c = a.d %}{% endif %}{{ c | trim }}\n".repeat(3400)
   const started = performance.now()

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -32,9 +32,20 @@ function run(args: readonly string[], stdin?: string): Result {
   return { code, out: out.replaceAll(FOLDER, ""), err: err.replaceAll(FOLDER, "") }
 }
 
+function inNewFolder(work: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-jinja-"))
+  try {
+    work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 function inFolder(word: string): string {
   return /^[a-z]+\.(?:jinja|json)$/.test(word) ? join(FOLDER, word) : word
 }
+
+const ZERO_KEY = `[0]{'\\x00number': 'a', 'e"': [True, None, -0.5, []]}`
 
 test.each([
   [["chat.jinja"], undefined, "[0]"],
@@ -49,6 +60,12 @@ test.each([
     "[0][1, 2.0, 1.5, 1e+300, 12345678901234567890, '1.0']",
   ],
   [["chat.jinja", "context.json", "--set", 'ending="a=b"'], undefined, "[1]Hia=b"],
+  [
+    ["chat.jinja", "--set", 'ending={"d": {"b": 1, "10": 2, "2": 3}}'],
+    undefined,
+    "[0]{'d': {'b': 1, '10': 2, '2': 3}}",
+  ],
+  [["chat.jinja", "-"], '{"2": 0, "ending": {"\\u0000number": "a", "e\\"": [true, null, -0.5, []]}}', ZERO_KEY],
   [["extends.jinja", "context.json"], undefined, "[1]Hi."],
 ])("renders with %j", (args, stdin, out) => {
   expect(run(args, stdin)).toEqual({ code: 0, out, err: "" })
@@ -67,6 +84,8 @@ test.each([
   [["chat.jinja", "context.json", "list.json"], "Too many files: list.json"],
   [["--format", "--check", "chat.jinja"], "--format and --check exclude each other."],
   [["--format", "chat.jinja", "--indent", "two"], "--indent takes a whole number from 0 to 16, not two."],
+  [["--format", "chat.jinja", "--indent="], "--indent takes a whole number from 0 to 16, not nothing."],
+  [["chat.jinja", "--set", "x={"], "The value of x is not JSON: "],
   [["--format", "chat.jinja", "--indent", "17"], "--indent takes a whole number from 0 to 16, not 17."],
   [["--analyze", "chat.jinja", "raises.jinja"], "Too many files: raises.jinja"],
   [["--frobnicate"], "Unknown option '--frobnicate'"],
@@ -87,14 +106,45 @@ test("shows where a rendering failed, without a stack", () => {
 
 test("loads no template from outside the folder of the first, not by a link either", () => {
   expect(run(["climbs.jinja"])).toMatchObject({ code: 1, out: "" })
-  const folder = mkdtempSync(join(tmpdir(), "orrery-jinja-"))
-  try {
+  inNewFolder((folder) => {
     copyFileSync(join(FOLDER, "chat.jinja"), join(folder, "inside.jinja"))
     symlinkSync(join(FOLDER, "parts"), join(folder, "parts"))
     expect(run([`${folder}/inside.jinja`])).toMatchObject({ code: 1, out: "" })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  })
+})
+
+test("loads templates from folders whose names begin with dots", () => {
+  inNewFolder((folder) => {
+    mkdirSync(join(folder, "..x"))
+    writeFileSync(join(folder, "..x", "t.jinja"), "found")
+    writeFileSync(join(folder, "page"), '{% include "..x/t.jinja" %}')
+    expect(run([join(folder, "page")])).toEqual({ code: 0, out: "found", err: "" })
+  })
+})
+
+test("leaves files alone that are not UTF-8, and goes on with the next ones", () => {
+  inNewFolder((folder) => {
+    const [latin, marked, included] = ["latin", "marked", "included"].map((name) => join(folder, name))
+    const bytes = Buffer.from("{{a}} caf\u00e9", "latin1")
+    writeFileSync(`${latin}`, bytes)
+    writeFileSync(`${marked}`, "\ufeff{{a}}")
+    writeFileSync(`${included}`, "{% include 'latin' %}")
+    expect(run(["--format", "--write", `${latin}`, `${marked}`])).toEqual({
+      code: 2,
+      out: "",
+      err: `orrery-jinja: Cannot read ${latin}: it is not UTF-8.\n`,
+    })
+    expect(readFileSync(`${latin}`)).toEqual(bytes)
+    expect(readFileSync(`${marked}`, "utf8")).toBe("\ufeff{{ a }}")
+    const { code, err } = run([`${included}`])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("Cannot read latin: it is not UTF-8.") })
+  })
+})
+
+test("checks the files after one that cannot be read, and ends with exit code 2", () => {
+  const { code, out, err } = run(["--check", "missing.jinja", "broken.jinja", "chat.jinja"])
+  expect({ code, err }).toEqual({ code: 2, err: "orrery-jinja: Cannot read missing.jinja: there is no such file.\n" })
+  expect(out).toContain("broken.jinja:1:6: unexpected_token")
 })
 
 test("reports every mistake of every file on a line of its own", () => {
@@ -112,15 +162,12 @@ test("reports every mistake of every file on a line of its own", () => {
 test("prints formatted templates, and writes them when asked", () => {
   const formatted = "{%- if a %}\n  {{- b | upper }}\n{%- endif %}\n"
   expect(run(["--format", "untidy.jinja", "--indent", "2"])).toEqual({ code: 0, out: formatted, err: "" })
-  const folder = mkdtempSync(join(tmpdir(), "orrery-jinja-"))
-  try {
+  inNewFolder((folder) => {
     const copy = join(folder, "copy.jinja")
     copyFileSync(join(FOLDER, "untidy.jinja"), copy)
     expect(run(["--format", "--write", copy, "--indent", "2", "broken.jinja"])).toMatchObject({ code: 1, out: "" })
     expect(readFileSync(copy, "utf8")).toBe(formatted)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  })
 })
 
 test("prints the analysis and the capabilities as JSON", () => {

@@ -33,6 +33,12 @@ test("indents by as many blanks as asked for", () => {
   expect(formatTemplate(two, { indent: 0 })).toBe(source)
 })
 
+test.each([-3, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses to indent by %s blanks", (indent) => {
+  const format = () => formatTemplate("{% if a %}\n{% set b = 1 %}{% endif %}", { indent })
+  expect(format).toThrowError(`indent must be a whole number from 0 on, not ${indent}.`)
+  expect(format).toThrowError(expect.objectContaining({ code: "bad_option" }))
+})
+
 test("refuses a template that does not parse, with its name", () => {
   expect(() => formatTemplate("{% if %}", { name: "chat" })).toThrowError(TemplateError)
   expect(() => formatTemplate("{% if %}", { name: "chat" })).toThrowError("Template chat, line 1, column 7")
