@@ -1,6 +1,6 @@
 import type { TemplateNode } from "./ast.ts"
 import { closestName } from "./closest-name.ts"
-import { resolveLimits, type TemplateLimits } from "./limits.ts"
+import { failBadOption, resolveLimits, type TemplateLimits } from "./limits.ts"
 import { Cursor } from "./parser/cursor.ts"
 import { parseTemplateBody, TAG_NAMES } from "./parser/statements.ts"
 import { type Fault, type FaultPlace, failWith, TemplateError, UnplacedFault } from "./template-error.ts"
@@ -40,6 +40,7 @@ export function parseTemplate(source: string, options: ParseOptions = {}): Templ
 export function workOnSource<T>(source: string, options: ParseOptions, work: (limits: TemplateLimits) => T): T {
   try {
     const limits = resolveLimits(options.limits)
+    if (typeof source !== "string") failBadOption(`A template must be text, not ${typeof source}.`)
     return startWatch(limits.timeMs)(() => {
       const { sourceChars } = limits
       if (source.length > sourceChars) {
@@ -50,7 +51,7 @@ export function workOnSource<T>(source: string, options: ParseOptions, work: (li
     })
   } catch (cause) {
     if (cause instanceof TemplateError) throw cause
-    throw placeSyntaxFault(faultOf(cause), { source, offset: 0, name: options.name, cause })
+    throw placeSyntaxFault(faultOf(cause), { source: String(source), offset: 0, name: options.name, cause })
   }
 }
 

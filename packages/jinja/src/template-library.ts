@@ -65,7 +65,7 @@ export class TemplateLibrary {
   private compile(source: string, name: string | undefined, isLoaded: boolean): TemplateUnit {
     const { limits, strict = false, autoescape = false } = this.options
     const { functions, trace } = this
-    let text = source
+    let text = String(source)
     try {
       return startWatch(resolveLimits(limits).timeMs)(() => {
         const tree = parseTemplate(source, { ...this.options, ...(name !== undefined && { name }) })

@@ -134,3 +134,10 @@ test("parses any source or throws TemplateError, nothing else", () => {
     { numRuns: 2000 },
   )
 })
+
+test.each([[5], [null], [undefined], [{}]])("refuses a source that is no text: %s", (given) => {
+  const source = given as unknown as string
+  const refusal = expect.objectContaining({ code: "bad_option", reason: expect.stringContaining("must be text") })
+  expect(() => new Template(source)).toThrow(refusal)
+  expect(() => parseTemplate(source, { recover: true })).toThrow(refusal)
+})
