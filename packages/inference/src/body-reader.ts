@@ -10,15 +10,17 @@ export class BodyReader {
   readonly #response: Response
   readonly #wait: LimitedWait
   readonly #late = () => this.#idleTimeout()
-  #reader: ReadableStreamDefaultReader<Piece> | undefined
+  readonly #reader: ReadableStreamDefaultReader<Piece> | undefined
   #scope: CallScope | undefined
   #textSoFar: (() => string) | undefined
   #isOver = false
 
+  /** @throws TypeError for an answer that is none, or whose body is no stream or is read elsewhere */
   constructor(request: OutgoingRequest, response: Response, wait: LimitedWait) {
     this.#request = request
     this.#response = response
     this.#wait = wait
+    this.#reader = response.body?.getReader()
   }
 
   /**
@@ -64,7 +66,6 @@ export class BodyReader {
     reject: (reason: unknown) => void,
     now?: number,
   ): void {
-    this.#reader ??= this.#isOver ? undefined : this.#response.body?.getReader()
     const reader = this.#reader
     if (this.#isOver || reader === undefined) {
       this.#end()
@@ -108,8 +109,7 @@ export class BodyReader {
     if (!this.#isOver) {
       this.#end()
       // The connection may be broken already: then there is nothing left to cancel.
-      const cancelled = this.#reader === undefined ? this.#response.body?.cancel() : this.#reader.cancel()
-      cancelled?.catch(() => undefined)
+      this.#reader?.cancel().catch(() => undefined)
     }
   }
 

@@ -95,7 +95,7 @@ export function callHeaders(options: CallFacts): Record<string, string> {
   if (accessToken) {
     headers[auth.header] = `${auth.prefix}${accessToken}`
   }
-  if (billTo !== undefined && isRouted) {
+  if (billTo && isRouted) {
     headers["X-HF-Bill-To"] = billTo
   }
   return endpointUrl === undefined ? Object.assign(headers, provider.headers) : headers

@@ -16,6 +16,8 @@ export interface CallRecord {
   place: CallPlace
   /** The answer that the result is read from. */
   response?: Response
+  /** The last answer that was read, until the call has its result: an answer of another shape may tell the reason. */
+  answer?: unknown
   provider?: string
   model?: string
   /** What is to be done once the call has ended. */
@@ -68,13 +70,13 @@ export function openScope(settings: CallSettings, place: CallPlace, secret: stri
   const now = performance.now()
   const end = new CallEnd()
   const { totalMs } = settings.timeouts
-  const caller = settings.signal
-  const onAbort = () => end.end(caller?.reason)
-  if (caller?.aborted === true) {
+  const { signal } = settings
+  const onAbort = () => end.end(signal?.reason)
+  if (signal?.aborted === true) {
     onAbort()
   }
   // Before the deadline, which nobody would call off if this is no signal and throws.
-  caller?.addEventListener("abort", onAbort)
+  signal?.addEventListener("abort", onAbort)
   const late = () =>
     new InferenceClientError(`The call took longer than ${totalMs} ms; the limit is timeouts.totalMs.`, {
       code: "call_timeout",
@@ -84,7 +86,7 @@ export function openScope(settings: CallSettings, place: CallPlace, secret: stri
   end.limit(totalMs, late, now)
   const close = () => {
     end.close()
-    caller?.removeEventListener("abort", onAbort)
+    signal?.removeEventListener("abort", onAbort)
   }
   const record: CallRecord = { startedAt: now, lookupMs: 0, headersMs: 0, place, close }
   return new CallScope({ settings, record, place, end, secret })

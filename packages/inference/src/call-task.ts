@@ -9,8 +9,7 @@ import {
 } from "./build-request.ts"
 import type { CallEnd } from "./call-end.ts"
 import { type CallScope, openScope } from "./call-scope.ts"
-import { type CallPlace, InferenceClientError, InputError, ProviderOutputError } from "./errors.ts"
-import { maskedCause, redact, requestIdOf } from "./failure.ts"
+import type { CallPlace, ProviderApiError } from "./errors.ts"
 import { type CallOutcome, type InferenceCall, responseOf, withResponse } from "./inference-call.ts"
 import type { OpenAnswer } from "./open-connection.ts"
 import type {
@@ -42,9 +41,8 @@ export interface CallTarget {
 /** What a task is called with. */
 export interface TaskCall<Task extends CallableTask> {
   readonly task: Task
-  readonly target: CallTarget
-  /** As the caller gave it. */
-  readonly input: object
+  /** Target and input, as the caller gave them. */
+  readonly args: CallTarget
   readonly options: CallOptions
   /** Finds targets other than an own server's or the router's choice; chat loads it when it is needed. */
   readonly finder: (scope: CallScope) => TargetFinder | Promise<TargetFinder>
@@ -73,7 +71,7 @@ export interface PreparedCall<Output> {
 export type PreparedTask<Task extends CallableTask> = PreparedCall<TaskTypes[Task]["output"]>
 
 /** Parts the target from the input; unknown fields belong to the input. */
-export function splitArguments(args: CallTarget): { readonly target: CallTarget; readonly input: JsonObject } {
+function splitArguments(args: CallTarget): { readonly target: CallTarget; readonly input: JsonObject } {
   // The last one belongs to other clients' calls, where it is a function that no body can hold.
   const {
     model,
@@ -83,7 +81,14 @@ export function splitArguments(args: CallTarget): { readonly target: CallTarget;
     urlTransform: _function,
     ...input
   } = args as CallTarget & JsonObject
-  return { target: { model, provider, accessToken, endpointUrl }, input }
+  // Null counts as left out.
+  const target = {
+    model: model ?? undefined,
+    provider: provider ?? undefined,
+    accessToken,
+    endpointUrl: endpointUrl ?? undefined,
+  }
+  return { target, input }
 }
 
 /**
@@ -127,10 +132,11 @@ export function openTaskStream<Task extends CallableTask>(
 }
 
 /** Begins a call: its limits run from here. @throws InputError */
-export function openCall({ task, target, options }: Pick<TaskCall<CallableTask>, "task" | "target" | "options">) {
+export function openCall(task: CallableTask, target: CallTarget, options: CallOptions): CallScope {
   const provider = typeof target.provider === "object" ? target.provider?.id : target.provider
   const place: CallPlace = { provider, model: target.model, task }
-  return openScope(settingsOf(options), place, target.accessToken || undefined)
+  // Servers that repeat a key do so without the blank that was copied along, so the masked key has none either.
+  return openScope(settingsOf(options), place, target.accessToken?.trim() || undefined)
 }
 
 /** Builds the request for one target. */
@@ -167,6 +173,7 @@ function enterTarget<Task extends CallableTask>(call: TaskCall<Task>, opened: Ca
   const { provider, model } = target
   const scope = opened.at({ provider: provider.id, model, task: call.task, phase: "submit" })
   call.checkProvider?.(provider, adapterOf(provider, call.task))
+  target.onAsked?.()
   opened.record.provider = provider.id
   opened.record.model = model
   return scope
@@ -188,78 +195,53 @@ async function runCall<Task extends CallableTask, Result>(
   onBegun: (scope: CallScope) => void,
   finish: (answer: OpenAnswer, prepared: PreparedTask<Task>) => Promise<Result>,
 ): Promise<Result> {
-  const scope = openCall(call)
-  onBegun(scope)
-  const { settings, record, secret: accessToken } = scope
+  let opened: CallScope | undefined
   try {
+    const { target: named, input } = splitArguments(call.args)
+    const scope = openCall(call.task, named, call.options)
+    opened = scope
+    onBegun(scope)
     scope.end.throwIfOver()
-    const { model, provider, endpointUrl } = call.target
+    const { settings, record, secret: accessToken } = scope
+    const { model, provider, endpointUrl } = named
     const request = { model, provider, endpointUrl, task: call.task, accessToken, fallback: settings.fallback }
     const targets = await resolveTargets(request, () => call.finder(scope))
     const now = performance.now()
     record.lookupMs = now - record.startedAt
-    for (let position = 0; position < targets.length; position += 1) {
+    for (let position = 0; ; position += 1) {
       const target = targets[position] as Target
       try {
         const entered = enterTarget(call, scope, target)
-        const read = call.readInput?.(entered, call.input, adapterOf(target.provider, call.task))
-        const prepared = prepareCall(call, entered, target, read === undefined ? call.input : await read)
+        const read = call.readInput?.(entered, input, adapterOf(target.provider, call.task))
+        const prepared = prepareCall(call, entered, target, read === undefined ? input : await read)
         const answer = await send(entered, prepared.request, position === 0 && read === undefined ? now : undefined)
         record.response = answer.response
         record.headersMs = answer.openedAt - record.startedAt
         const result = await finish(answer, prepared)
         if (call.stream !== true) {
           record.totalMs = performance.now() - record.startedAt
+          record.answer = undefined
           scope.close()
         }
         return result
       } catch (error) {
         const next = targets[position + 1]
-        if (next === undefined || scope.end.isOver || !mayWorkElsewhere(error)) {
+        if (next === undefined) {
           throw error
         }
-        const reason = redact((error as Error).message, scope.secret)
-        settings.warn(`${target.provider.label} failed, so ${next.provider.label} is asked: ${reason}`)
+        const { passOn } = await import("./failed-answer.ts").catch(() => {
+          throw error
+        })
+        passOn(error, scope, target, next)
       }
     }
-    throw new InputError("No provider is left.")
   } catch (error) {
-    scope.close()
-    throw located(error, scope)
+    opened?.close()
+    // An end needs no explanation, nor does a failed request; what else goes wrong is explained by what is loaded only then.
+    if (opened?.end.isOver === true || (error as Partial<ProviderApiError> | undefined)?.httpRequest !== undefined) {
+      throw error
+    }
+    const late = await import("./failed-answer.ts").catch(() => undefined)
+    throw late?.failedCall(error, call, opened) ?? error
   }
-}
-
-/** What the caller did wrong is wrong everywhere; a job that may still finish would be paid for twice. */
-function mayWorkElsewhere(error: unknown): boolean {
-  if (!(error instanceof InferenceClientError) || error instanceof InputError || error.code === "poll_timeout") {
-    return false
-  }
-  return error.status === undefined || ![400, 413, 422].includes(error.status)
-}
-
-/**
- * Adds to an error of the input or of the answer's shape, which knows nothing of the call, what the call is; masks the key in it.
- *
- * @param partialText what a stream had brought before
- */
-export function located(error: unknown, { record, secret }: CallScope, partialText?: string): unknown {
-  const isOfAnswer = error instanceof ProviderOutputError
-  if (!isOfAnswer && !(error instanceof InputError)) {
-    return error
-  }
-  const { place, response } = record
-  const answer = error.phase === "download" ? undefined : response // the remembered answer is the one that named the file
-  const { provider = place.provider, model = place.model, phase = place.phase, status = answer?.status } = error
-  const isNameless = isOfAnswer && error.provider === undefined
-  const who = isNameless ? `${provider ?? "The server"}: ` : ""
-  const ErrorClass = isOfAnswer ? ProviderOutputError : InputError
-  return new ErrorClass(who + redact(error.message, secret), {
-    code: error.code,
-    place: { provider, model, task: place.task, phase },
-    cause: maskedCause(error.cause, secret),
-    status,
-    requestId: error.requestId ?? requestIdOf(answer, secret),
-    isRetryable: error.isRetryable,
-    partialText: error.partialText ?? partialText,
-  })
 }

@@ -1,10 +1,11 @@
 import type { ChatCompletionChunk } from "@orrery/catalog"
 import type { CallScope } from "./call-scope.ts"
-import { located } from "./call-task.ts"
 import { ChunkReader } from "./chunk-reader.ts"
 import { InferenceClientError, ProviderOutputError } from "./errors.ts"
 import { EventParser, type ServerSentEvent } from "./event-stream.ts"
 import { failure, redact, requestIdOf } from "./failure.ts"
+import { objectOrNothing } from "./input-fields.ts"
+import { located } from "./located.ts"
 import type { OpenAnswer } from "./open-connection.ts"
 import { reasonOf, recordedBody, SHOWN_REASON } from "./reason.ts"
 
@@ -283,17 +284,13 @@ async function drain(scope: CallScope, { body }: OpenAnswer): Promise<void> {
   }
 }
 
-/** Error events carry the status that the answer would have had, under one of two names. */
+/** Error events carry the status that the answer would have had, under one of several names, as a number or as a text. */
 function statusOf(event: unknown): number | undefined {
-  const error = (event as { error?: unknown } | undefined)?.error
-  for (const place of [error, event]) {
-    const { code, status } = (typeof place === "object" && place !== null ? place : {}) as {
-      code?: unknown
-      status?: unknown
-    }
-    for (const value of [code, status]) {
-      if (typeof value === "number" && value >= 400 && value < 600) {
-        return value
+  for (const place of [objectOrNothing(event).error, event]) {
+    const { code, status, status_code, http_status_code } = objectOrNothing(place)
+    for (const value of [code, status, status_code, http_status_code]) {
+      if (/^[45]\d\d$/.test(`${value}`)) {
+        return Number(value)
       }
     }
   }

@@ -138,6 +138,8 @@ export class ProviderApiError extends ExchangeError {
 /** The provider answered, but not what the task calls for. */
 export class ProviderOutputError extends InferenceClientError {
   override readonly name: string = "ProviderOutputError"
+  /** What came back, where the answer was a refusal with a status of success. */
+  declare readonly httpResponse?: RecordedResponse | undefined
 
   constructor(message: string, details: Partial<ErrorDetails> = {}) {
     super(message, { code: "bad_shape", ...details })

@@ -24,9 +24,7 @@ export async function nextAnswer(scope: CallScope, first: OpenAnswer): Promise<O
     const { request, response } = answer
     const facts = { request, response, place: scope.place, secret: scope.secret }
     if (response.type !== "opaqueredirect" && (response.status < 300 || response.status > 399)) {
-      const bodyText = await readText(scope, answer, MAX_ERROR_BYTES).catch(() => "")
-      scope.end.throwIfOver()
-      throw httpFailure(facts, bodyText)
+      throw httpFailure(facts, await readText(scope, answer, MAX_ERROR_BYTES))
     }
     if (hops === MAX_REDIRECTS) {
       answer.body.cancel()
@@ -53,8 +51,23 @@ export function httpFailure(
       code: "http_error",
       message: `${who} answered with status ${status}${reason === undefined ? "." : `: ${reason}`}`,
       isRetryable: RETRYABLE_STATUS.has(status),
+      retryAfter: retryAfterMs(facts.response),
     },
   )
+}
+
+/**
+ * How long a server asks to wait, in milliseconds: `Retry-After` as seconds or as a date. Anything else says nothing.
+ *
+ * @see RFC 9110, section 10.2.3; dates end in GMT, section 5.6.7
+ */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? ""
+  if (/^\d+(\.\d+)?$/.test(value)) {
+    return Math.round(Number(value) * 1000)
+  }
+  const date = / GMT$/.test(value) && Date.parse(value)
+  return date ? Math.max(0, date - Date.now()) : undefined
 }
 
 function redirected(scope: CallScope, { request, response, body }: OpenAnswer): OutgoingRequest {
@@ -77,3 +90,6 @@ export function webPageFound(scope: CallScope, page: string): string {
   const reason = reasonIn(redact(page.slice(0, MAX_ERROR_BYTES), scope.secret), "text/html")
   return `The answer is a web page, not what the task calls for: ${reason ?? "it is empty"}`
 }
+
+// One file for all that failures need: two would share a third.
+export { failedCall, passOn } from "./failed-call.ts"

@@ -38,6 +38,8 @@ export interface FailureReport {
   readonly code: InferenceErrorCode
   readonly message: string
   readonly isRetryable?: boolean
+  /** Milliseconds. */
+  readonly retryAfter?: number | undefined
   /** Replaces the status of the response, for errors inside a stream. */
   readonly status?: number
   /** What a stream had brought before. */
@@ -64,21 +66,11 @@ export function failure(facts: FailureFacts, report: FailureReport): HubApiError
     cause: maskedCause(facts.cause, secret),
     status: report.status ?? response?.status,
     requestId: requestIdOf(response, secret),
-    retryAfter: retryAfterMs(response),
+    retryAfter: report.retryAfter,
     isRetryable: report.isRetryable,
     partialText: redact(report.partialText, secret),
-    exchange: { request: recordRequest(facts), response: recordResponse(facts) },
+    exchange: { request: recordRequest(facts), response: recordResponse(response, facts.recordedBody, secret) },
   })
-}
-
-/** How long a server asks to wait, in milliseconds: `Retry-After` as seconds or as a date. */
-function retryAfterMs(response: Response | undefined): number | undefined {
-  const value = response?.headers.get("retry-after") ?? ""
-  if (/^\d+(\.\d+)?$/.test(value)) {
-    return Math.round(Number(value) * 1000)
-  }
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }
 
 /** Masks a key in a text, however JSON, addresses and media types write it. */
@@ -128,7 +120,12 @@ function recordRequest({ request, secret }: FailureFacts): RecordedRequest {
   return { method, url: redact(url, secret), headers, ...(kept !== undefined && { body: kept }) }
 }
 
-function recordResponse({ response, recordedBody, secret }: FailureFacts): RecordedResponse | undefined {
+/** A response as an error keeps it. */
+export function recordResponse(
+  response: Response | undefined,
+  recordedBody: unknown,
+  secret: string | undefined,
+): RecordedResponse | undefined {
   if (response === undefined) {
     return undefined
   }

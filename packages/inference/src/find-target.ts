@@ -15,9 +15,9 @@ interface Sources {
 /** Finds the targets of calls among the providers of a list, the caller's own before them. */
 export function targetFinder(scope: CallScope, registry: Readonly<Record<string, Provider>>): TargetFinder {
   const lookup = hubLookup(scope)
-  const own = scope.settings.providers
+  const { providers } = scope.settings
   const providerOf = (id: string) =>
-    own.find((provider) => provider.id === id) ?? (Object.hasOwn(registry, id) ? registry[id] : undefined)
+    providers.find((provider) => provider?.id === id) ?? (Object.hasOwn(registry, id) ? registry[id] : undefined)
   const sources: Sources = { providerOf, lookup }
   return {
     targets: (request) => findTargets(request, sources),
@@ -48,74 +48,87 @@ async function severalTargets(request: TargetRequest, sources: Sources, isAuto: 
 }
 
 /** The targets of the hub's list that can serve the task, in its order. */
-async function servingTargets(request: TargetRequest, { lookup, providerOf }: Sources): Promise<readonly Target[]> {
+async function servingTargets(request: TargetRequest, sources: Sources): Promise<readonly Target[]> {
   if (request.model === undefined) {
     throw new InputError(`Without a provider, the task ${request.task} needs a model.`, {
       place: { task: request.task },
     })
   }
-  const entries = await lookup.mappingOf(request.model)
-  const targets = entries.flatMap((entry) => {
-    const provider = providerOf(entry.provider)
-    const serves = provider?.tasks[request.task] !== undefined && servesTask(entry, request.task)
-    return serves ? [{ provider, entry }] : []
-  })
-  if (targets.length > 0) {
-    const wanted = request.fallback === true ? targets : targets.slice(0, 1)
-    return wanted.map(({ provider, entry }) => mappedTarget(request, provider, { model: request.model, entry, lookup }))
+  const { model } = request
+  const entries = await sources.lookup.mappingOf(model)
+  const serving = servingEntries(request, entries, sources)
+  if (serving.length === 0) {
+    throw notServed(request, undefined, { model, entries })
   }
-  const listed = entries.map((entry) => `${entry.provider} (${entry.task})`).join(", ") || "none"
-  throw new InputError(`No provider serves ${request.model} for the task ${request.task}. The hub lists: ${listed}.`, {
-    code: "model_not_served",
-    place: { provider: "auto", model: request.model, task: request.task },
+  const wanted = request.fallback === true ? serving : serving.slice(0, 1)
+  return wanted.map(({ provider, entry }) => mappedTarget(request, provider, { model, entry }, sources))
+}
+
+/** The entries that a provider of the list can serve the task by. */
+function servingEntries({ task }: TargetRequest, entries: readonly MappingEntry[], { providerOf }: Sources) {
+  return entries.flatMap((entry) => {
+    const provider = providerOf(entry.provider)
+    return provider?.tasks[task] !== undefined && servesTask(entry, task) ? [{ provider, entry }] : []
   })
 }
 
-function namedTarget(request: TargetRequest, { lookup, providerOf }: Sources): Target | Promise<Target> {
+/** The error for a model that nobody serves, or a provider does not; it tells who does, and for what. */
+function notServed(
+  request: TargetRequest,
+  provider: Provider | undefined,
+  { model, entries }: ListedModel,
+): InputError {
+  const { task } = request
+  const who = provider === undefined ? "No provider serves" : `${provider.label} does not serve`
+  const listed = entries.map(
+    (entry) => `${entry.provider} (${entry.task}${isOffered(entry) ? "" : `, status ${entry.status}`})`,
+  )
+  const hint = listed.join(", ") || "none"
+  return new InputError(`${who} ${model} for the task ${task}. The hub lists: ${hint}.`, {
+    code: "model_not_served",
+    place: { provider: provider?.id ?? "auto", model, task },
+  })
+}
+
+function namedTarget(request: TargetRequest, sources: Sources): Target | Promise<Target> {
   const chosen = request.provider
-  const provider = typeof chosen === "object" ? chosen : requiredProvider(chosen ?? "auto", providerOf)
+  const provider = typeof chosen === "object" ? chosen : requiredProvider(chosen ?? "auto", sources.providerOf)
+  if (typeof provider.tasks !== "object") {
+    throw new InputError("provider should be an id, or what defineProvider returns.")
+  }
   adapterOf(provider, request.task)
   if (provider.route === "direct-only") {
     return directTarget(request, provider)
   }
   const { model } = request
   if (model === undefined) {
-    return defaultTarget(request, provider, lookup)
+    return defaultTarget(request, provider, sources)
   }
-  const entries = lookup.mappingOf(model)
+  const entries = sources.lookup.mappingOf(model)
   return entries instanceof Promise
-    ? entries.then((found) => listedTarget(request, provider, { model, entries: found, lookup }))
-    : listedTarget(request, provider, { model, entries, lookup })
+    ? entries.then((found) => listedTarget(request, provider, { model, entries: found }, sources))
+    : listedTarget(request, provider, { model, entries }, sources)
 }
 
 /** The target for the model that the hub recommends for the task. */
-async function defaultTarget(request: TargetRequest, provider: Provider, lookup: HubLookup): Promise<Target> {
-  const model = await defaultModel(request.task, lookup)
-  return listedTarget(request, provider, { model, entries: await lookup.mappingOf(model), lookup })
+async function defaultTarget(request: TargetRequest, provider: Provider, sources: Sources): Promise<Target> {
+  const model = await defaultModel(request.task, sources.lookup)
+  return listedTarget(request, provider, { model, entries: await sources.lookup.mappingOf(model) }, sources)
 }
 
 /** What the hub says of a model. */
 interface ListedModel {
   readonly model: string
   readonly entries: readonly MappingEntry[]
-  readonly lookup: HubLookup
 }
 
-function listedTarget(request: TargetRequest, provider: Provider, { model, entries, lookup }: ListedModel): Target {
-  const isOfProvider = (candidate: MappingEntry) => candidate.provider === provider.id
-  const entry = entries.find((candidate) => isOfProvider(candidate) && servesTask(candidate, request.task))
+function listedTarget(request: TargetRequest, provider: Provider, listed: ListedModel, sources: Sources): Target {
+  const { model, entries } = listed
+  const entry = entries.find((found) => found.provider === provider.id && servesTask(found, request.task))
   if (entry === undefined) {
-    const others = entries
-      .filter(isOfProvider)
-      .map(({ task }) => task)
-      .join(", ")
-    const hint = others === "" ? 'Choose another provider, or provider: "auto".' : `It serves the model for: ${others}.`
-    throw new InputError(`${provider.label} does not serve ${model} for the task ${request.task}. ${hint}`, {
-      code: "model_not_served",
-      place: { provider: provider.id, model, task: request.task },
-    })
+    throw notServed(request, provider, listed)
   }
-  return mappedTarget(request, provider, { model, entry, lookup })
+  return mappedTarget(request, provider, { model, entry }, sources)
 }
 
 function directTarget(request: TargetRequest, provider: Provider): Target {
@@ -137,18 +150,14 @@ function directTarget(request: TargetRequest, provider: Provider): Target {
 function mappedTarget(
   request: TargetRequest,
   provider: Provider,
-  found: { readonly model: string | undefined; readonly entry: MappingEntry; readonly lookup: HubLookup },
+  { model, entry }: { readonly model: string; readonly entry: MappingEntry },
+  { lookup }: Sources,
 ): Target {
-  const { entry, lookup, model = entry.hubModelId } = found
-  if (entry.status === "staging") {
-    lookup.warn(
-      `${provider.label} is only trying out ${model} for the task ${request.task}: answers may be slow or fail.`,
-    )
-  }
   const hasOwnKey =
     request.accessToken !== undefined && request.accessToken !== "" && !isRouterToken(request.accessToken)
   const route = hasOwnKey && provider.route !== "router-only" ? "direct" : "routed"
-  const target: Target = { provider, model, providerModelId: entry.providerModelId, route }
+  const plain: Target = { provider, model, providerModelId: entry.providerModelId, route }
+  const target = entry.status === "staging" ? { ...plain, onAsked: () => warnOnce(plain, entry, lookup) } : plain
   if (entry.adapter !== "lora") {
     return target
   }
@@ -157,11 +166,15 @@ function mappedTarget(
 }
 
 function servesTask(entry: MappingEntry, task: CallableTask): boolean {
-  if (entry.task === task) {
-    return true
-  }
   // The default provider answers both from the same embedding models.
-  return entry.provider === "hf-inference" && task === "feature-extraction" && entry.task === "sentence-similarity"
+  const isAlike =
+    entry.provider === "hf-inference" && task === "feature-extraction" && entry.task === "sentence-similarity"
+  return (isAlike || entry.task === task) && isOffered(entry)
+}
+
+/** The hub keeps entries whose provider failed its checks, with another status. */
+function isOffered({ status }: MappingEntry): boolean {
+  return status === "live" || status === "staging"
 }
 
 function requiredProvider(id: string, providerOf: Sources["providerOf"]): Provider {
@@ -181,4 +194,16 @@ async function defaultModel(task: CallableTask, lookup: HubLookup): Promise<stri
     throw new InputError(`The hub recommends no model for the task ${task}; pass one as model.`, { place: { task } })
   }
   return model
+}
+
+/** What was warned of already. A client keeps its entries, so it is told once for each answer of the hub. */
+const TRIED = new WeakSet<MappingEntry>()
+
+function warnOnce({ provider, model }: Target, entry: MappingEntry, lookup: HubLookup): void {
+  if (!TRIED.has(entry)) {
+    TRIED.add(entry)
+    lookup.warn(
+      `${provider.label} is only trying out ${model} for the task ${entry.task}: answers may be slow or fail.`,
+    )
+  }
 }

@@ -35,12 +35,18 @@ export async function followJob(scope: CallScope, job: FollowedJob): Promise<unk
     end: scope.end,
     place: scope.place,
   })
+  scope.end.throwIfOver()
   return started.resultUrl === undefined ? last : getJson(scope, job, started.resultUrl)
 }
 
 /** Reads the state of a job from a status answer; the key is masked in what the provider says of it. */
 export function stateIn(scope: CallScope, job: FollowedJob, answer: unknown): JobState {
   return maskedState(job.policy.read(answer), scope.secret)
+}
+
+/** A job as it may be stored: providers repeat the key in their words, and in addresses that do not work without it. */
+export function maskedJob(job: StartedJob, secret: string | undefined): StartedJob {
+  return JSON.parse(redact(JSON.stringify(job), secret))
 }
 
 function maskedState(state: JobState, secret: string | undefined): JobState {
@@ -81,7 +87,7 @@ export async function requestCancel(scope: CallScope, job: FollowedJob): Promise
     return false
   }
   const answer = await send(scope, { method: cancel.method, url: cancel.url, headers: headersOf(job) })
-  answer.abort(new Error("The body of the answer is not needed."))
+  answer.body.cancel()
   return true
 }
 

@@ -23,8 +23,8 @@ export function hubLookup(scope: CallScope): HubLookup {
   return {
     mappingOf: (model) => mappingOf(scope, model),
     defaultModel: async (task) => {
-      const tasks = await getJson(scope, `${scope.settings.hubUrl}/api/tasks`, undefined)
-      const models = objectOrNothing(objectOrNothing(tasks)[task]).models
+      const tasks = await getObject(scope, `${scope.settings.hubUrl}/api/tasks`, undefined)
+      const { models } = objectOrNothing(tasks[task])
       const first = Array.isArray(models) ? objectOrNothing(models[0]).id : undefined
       return typeof first === "string" ? first : undefined
     },
@@ -41,8 +41,10 @@ function mappingOf(scope: CallScope, model: string): readonly MappingEntry[] | P
 
 async function askForMapping(scope: CallScope, question: MappingQuestion): Promise<readonly MappingEntry[]> {
   const { hubUrl, model, token } = question
-  const answer = objectOrNothing(
-    await getJson(scope, `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`, token),
+  const answer = await getObject(
+    scope,
+    `${hubUrl}/api/models/${modelPath(model)}?expand[]=inferenceProviderMapping`,
+    token,
   )
   const mapping = readMapping(answer.inferenceProviderMapping, model)
   scope.settings.mappingCache?.set(question, mapping, scope.settings.clock.now())
@@ -73,26 +75,30 @@ function readMapping(value: unknown, model: string): readonly MappingEntry[] {
   })
 }
 
-async function getJson(call: CallScope, url: string, token: string | undefined): Promise<unknown> {
+/** Reads an object of the hub. @throws HubApiError `bad_shape` for anything else, an error with a status of success included */
+async function getObject(call: CallScope, url: string, token: string | undefined): Promise<JsonObject> {
   // Cookies are for the provider's request; the hub is asked with a token or without.
   const scope = call.at({ phase: "lookup" }).with({ settings: { ...call.settings, credentials: undefined } })
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   const answer = await send(scope, { method: "GET", url, headers })
+  let cause: unknown
   try {
-    return await readAnswer(scope, answer)
-  } catch (cause) {
-    if (cause instanceof HubApiError || scope.end.isOver) {
-      throw cause
+    const read = await readAnswer(scope, answer)
+    const found = objectOrNothing(read)
+    if (found === read && !(read instanceof Blob) && found.error === undefined) {
+      return found
     }
-    const facts = {
-      request: answer.request,
-      response: answer.response,
-      place: scope.place,
-      secret: scope.secret,
-      cause,
+    cause = found.error
+  } catch (error) {
+    if (error instanceof HubApiError || scope.end.isOver) {
+      throw error
     }
-    throw failure(facts, { code: "bad_shape", message: `The answer of the hub at ${url} cannot be read as JSON.` })
+    cause = error
   }
+  const { place, secret } = scope
+  const { request, response } = answer
+  const message = `The answer of the hub at ${url} is not what it should be.`
+  throw failure({ request, response, place, secret, cause }, { code: "bad_shape", message })
 }
 
 /** A provider's own key is no business of the hub. */

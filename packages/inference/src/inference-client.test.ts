@@ -199,7 +199,7 @@ test("tells an answer that is shorter than announced", async () => {
   expect(await failureOf(client().chatCompletion(chat))).toMatchObject({ code: "network_error", phase: "submit" })
 })
 
-test.each(["key\n1", "key\r\nX-Other: 1", "key\u2028"])(
+test.each(["key\n1", "key\r\nX-Other: 1", "key\u20281"])(
   "refuses the key %j, which no header can hold, without showing it",
   async (key) => {
     const error = await failureOf(client().chatCompletion({ ...chat, accessToken: key }))
@@ -325,4 +325,20 @@ test("types the image by the form that is asked for", () => {
     url: InferenceCall<string>
     json: InferenceCall<unknown>
   }>()
+})
+
+test("keeps its client in methods that are handed on alone, in subclasses and behind a proxy", async () => {
+  server.answerWith(json(chatBody("Hello.")))
+  class Named extends InferenceClient {
+    override endpoint(endpointUrl: string): InferenceClient {
+      return super.endpoint(endpointUrl)
+    }
+  }
+  const provider = openaiCompatible({ id: "local", label: "Local", baseUrl: server.url })
+  const { chatCompletion, jobs } = new Named(MARKER, { provider, maxRetries: 0 })
+  expect((await chatCompletion(chat)).choices[0]?.message.content).toBe("Hello.")
+  const proxy = new Proxy(client(), {})
+  expect((await proxy.chatCompletion(chat)).choices[0]?.message.content).toBe("Hello.")
+  expect([proxy.jobs, jobs].map(({ submit }) => typeof submit)).toEqual(["function", "function"])
+  expect(Object.keys(client())).toEqual(["jobs"])
 })

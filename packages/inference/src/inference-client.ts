@@ -15,7 +15,7 @@ import * as tasks from "./tasks.ts"
 export interface InferenceClientOptions extends CallOptions {
   /** Provider of calls that name none. */
   readonly provider?: string | Provider
-  /** Own server of calls that name neither a server nor a provider. */
+  /** Own server of calls that name no other; a call that names a provider as well is refused. */
   readonly endpointUrl?: string
 }
 
@@ -34,6 +34,11 @@ export class InferenceClient {
   readonly #provider: string | Provider | undefined
   readonly #endpointUrl: string | undefined
   readonly #options: CallOptions
+  /** Submits long tasks without waiting, and takes them up again, in this process or in another. */
+  readonly jobs: InferenceJobs = inferenceJobs(
+    (args) => this.#target(args),
+    (options) => this.#merged(options),
+  )
 
   /** @param accessToken a token of the hub, or a provider's own key */
   constructor(accessToken?: string, options: InferenceClientOptions = {}) {
@@ -43,19 +48,12 @@ export class InferenceClient {
     this.#endpointUrl = endpointUrl
     this.#options = { mappingCache: new MappingCache(), ...callOptions }
     keepSettings(this.#options)
+    bindMethods(this)
   }
 
   /** A client with the same token and options that calls an own server. */
   endpoint(endpointUrl: string): InferenceClient {
     return new InferenceClient(this.#accessToken, { ...this.#options, endpointUrl })
-  }
-
-  /** Submits long tasks without waiting, and takes them up again, in this process or in another. */
-  get jobs(): InferenceJobs {
-    return inferenceJobs(
-      (args) => this.#target(args),
-      (options) => this.#merged(options),
-    )
   }
 
   /** Answers a conversation. */
@@ -354,11 +352,14 @@ export class InferenceClient {
 
   /** What the call leaves open is filled in. Fields that stand behind a spread, or are added to its object, take a microsecond each. */
   #target<Args extends CallTarget>(args: Args): Args {
+    if (!args) {
+      return args
+    }
     const target = { accessToken: this.#accessToken, provider: this.#provider, endpointUrl: this.#endpointUrl, ...args }
     target.accessToken = args.accessToken ?? this.#accessToken
-    const namesTarget = (args.provider ?? args.endpointUrl ?? undefined) !== undefined
-    target.provider = namesTarget ? args.provider : this.#provider
-    target.endpointUrl = namesTarget ? args.endpointUrl : this.#endpointUrl
+    target.endpointUrl = args.endpointUrl ?? this.#endpointUrl
+    // A server and a provider exclude each other, which the call is told.
+    target.provider = args.provider ?? (args.endpointUrl ? undefined : this.#provider)
     return target
   }
 
@@ -374,5 +375,16 @@ export class InferenceClient {
       }
     }
     return merged as unknown as CallOptions & Options
+  }
+}
+
+/** A method keeps its client when it is handed on alone (`list.map(client.translation)`), or called through a proxy. */
+function bindMethods(client: InferenceClient): void {
+  const methods = client as unknown as { [name: string]: unknown }
+  for (const name of Object.getOwnPropertyNames(InferenceClient.prototype)) {
+    const method = methods[name]
+    if (name !== "constructor" && typeof method === "function") {
+      Object.defineProperty(client, name, { value: method.bind(client), writable: true, configurable: true })
+    }
   }
 }

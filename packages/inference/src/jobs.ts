@@ -7,13 +7,13 @@ import {
   taskContext,
 } from "./build-request.ts"
 import type { CallScope } from "./call-scope.ts"
-import { type CallTarget, callTask, located, openCall, type PreparedTask } from "./call-task.ts"
+import { type CallTarget, callTask, openCall, type PreparedTask } from "./call-task.ts"
 import { InputError } from "./errors.ts"
-import { askForJob, type FollowedJob, followJob, requestCancel, stateIn } from "./follow-job.ts"
+import { askForJob, type FollowedJob, followJob, maskedJob, requestCancel, stateIn } from "./follow-job.ts"
 import { type InferenceCall, inferenceCall, responseOf } from "./inference-call.ts"
 import { objectOrNothing } from "./input-fields.ts"
 import type { MediaOutputType } from "./media.ts"
-import type { CallableTask, JobState, MediaTask, Provider, StartedJob, TaskTypes } from "./provider.ts"
+import type { CallableTask, JobState, MediaTask, PollPolicy, Provider, StartedJob, TaskTypes } from "./provider.ts"
 import { providerOf } from "./providers/registry.ts"
 import { readAnswer } from "./read-body.ts"
 import { isRouterToken } from "./resolve-target.ts"
@@ -150,7 +150,7 @@ function handleOf<Task extends CallableTask>(
     providerModelId: built.providerModelId ?? built.model,
     isRouted: taskContext(built).isRouted,
     submittedTo: request.url,
-    job: startJob(answer, prepared),
+    job: maskedJob(startJob(answer, prepared), prepared.scope.secret),
   }
 }
 
@@ -167,13 +167,16 @@ async function withJob<Task extends CallableTask, Result>(
   use: (prepared: PreparedTask<Task>, job: FollowedJob, scope: CallScope) => Promise<Result>,
 ): Promise<Result> {
   const target = { provider: handle?.provider, model: handle?.model, accessToken: options.accessToken }
-  const opened = openCall({ task: handle?.task, target, options })
+  const opened = openCall(handle?.task, target, options)
   const scope = opened.at({ phase: "poll" })
   try {
     const { prepared, job } = resumedCall(handle, scope, options)
     return await use(prepared, job, scope)
   } catch (error) {
-    throw located(error, scope)
+    const { failedCall } = await import("./failed-answer.ts").catch(() => {
+      throw error
+    })
+    throw failedCall(error, { args: target, options }, scope)
   } finally {
     opened.close()
   }
@@ -187,7 +190,7 @@ function resumedCall<Task extends CallableTask>(
   const { settings, place, record } = scope
   const provider = isJobHandle(handle) ? providerOf(handle.provider, settings.providers) : undefined
   if (provider === undefined) {
-    throw new InputError("The handle is not one of a job; pass what jobs.submit returned, all of it.", { place })
+    throw new InputError("The handle is not one of a job; pass all that jobs.submit returned.", { place })
   }
   const adapter = adapterOf(provider, handle.task)
   if (adapter.poll === undefined) {
@@ -206,11 +209,12 @@ function resumedCall<Task extends CallableTask>(
     wantsUrl: options.outputType === "url",
   }
   checkKey(handle, provider, scope)
-  checkAddresses(handle, { provider, routerUrl: settings.routerUrl, scope })
+  const base = handle.isRouted ? routedBaseUrl(provider, settings.routerUrl) : provider.baseUrl
+  checkAddresses(handle, { base, policy: adapter.poll, scope })
   record.provider = provider.id
   record.model = handle.model
   const headers = callHeaders(built)
-  const request = { url: handle.submittedTo, baseUrl: provider.baseUrl, method: "POST", headers, body: "" } as const
+  const request = { url: handle.submittedTo, baseUrl: base, method: "POST", headers, body: "" } as const
   return {
     prepared: { scope, request, built, adapter },
     job: { policy: adapter.poll, started: handle.job, headers },
@@ -220,44 +224,49 @@ function resumedCall<Task extends CallableTask>(
 
 /** Handles are read from storage, so their types promise nothing. */
 function isJobHandle(handle: unknown): boolean {
-  const { version, job, ...texts } = objectOrNothing(handle)
-  const { state, statusUrl, resultUrl, cancel } = objectOrNothing(job)
+  const { version, job, task, provider, model, providerModelId, submittedTo } = objectOrNothing(handle)
+  const { state, statusUrl, resultUrl = "", cancel = { method: "PUT", url: "" } } = objectOrNothing(job)
   const { method, url } = objectOrNothing(cancel)
-  const isCancel = cancel === undefined || ((method === "POST" || method === "PUT") && typeof url === "string")
-  const isResult = resultUrl === undefined || typeof resultUrl === "string"
-  const { status, reason } = objectOrNothing(state)
-  const isState = status === "pending" || status === "done" || (status === "failed" && typeof reason === "string")
-  const isNamed = ["task", "provider", "model", "providerModelId", "submittedTo"].every(
-    (name) => typeof texts[name] === "string",
-  )
-  return version === 1 && isNamed && isState && isCancel && isResult && typeof statusUrl === "string"
+  const { status, reason = status === "failed" ? undefined : "" } = objectOrNothing(state)
+  const texts = [task, provider, model, providerModelId, submittedTo, statusUrl, resultUrl, url, reason]
+  const isKnown = /^(pending|done|failed) (POST|PUT)$/.test(`${status} ${method}`)
+  return version === 1 && isKnown && texts.every((text) => typeof text === "string")
 }
 
 /** A token of the hub is for the router, a provider's own key for its host, whichever of the two the job went to. */
 function checkKey({ isRouted }: JobHandle, provider: Provider, { secret, place }: CallScope): void {
   if (secret !== undefined && provider.route !== "router-only" && isRouterToken(secret) !== isRouted) {
-    const wanted = isRouted ? "through the router with a token of the hub" : "directly with a key of the provider's own"
-    throw new InputError(`The job was submitted ${wanted}; the accessToken of this call is of the other kind.`, {
-      place,
+    const wanted = isRouted ? "a token of the hub" : "a key of the provider's own"
+    throw new InputError(`The job was submitted with ${wanted}; the accessToken of this call is none.`, { place })
+  }
+}
+
+/**
+ * A handle may have been stored where others can write. The key goes to the provider or to the router, and nowhere else; without
+ * it, jobs are followed to those hosts and to what else the provider's definition names, whatever the handle says.
+ */
+function checkAddresses(
+  { job, submittedTo }: JobHandle,
+  call: { readonly base: string; readonly policy: PollPolicy; readonly scope: CallScope },
+): void {
+  const { base, policy, scope } = call
+  const root = addressOf(`${base}/`)
+  const isAtHome = (url: string) => addressOf(url)?.href.startsWith(root?.href ?? " ") === true
+  const isKnown = (url: string) => {
+    const { protocol, origin = "", hostname } = addressOf(url) ?? ({} as Partial<URL>)
+    const isNamed = policy.hosts?.some((host) => `.${hostname}`.endsWith(`.${host}`)) === true
+    return job.isForeign === true && (origin === root?.origin || (protocol === "https:" && isNamed))
+  }
+  const followed = [job.statusUrl, job.resultUrl, job.cancel?.url].filter((url) => url !== undefined)
+  if (!isAtHome(submittedTo) || !followed.every((url) => isAtHome(url) || isKnown(url))) {
+    throw new InputError(`The handle names an address outside ${base}; it was submitted elsewhere, or changed.`, {
+      place: scope.place,
     })
   }
 }
 
-/** A handle may have been stored where others can write: the key goes to the provider or to the router, and nowhere else. */
-function checkAddresses(
-  { job, isRouted }: JobHandle,
-  call: { readonly provider: Provider; readonly routerUrl: string; readonly scope: CallScope },
-): void {
-  const base = isRouted ? routedBaseUrl(call.provider, call.routerUrl) : call.provider.baseUrl
-  const addresses = [job.statusUrl, job.resultUrl, job.cancel?.url].filter((url) => url !== undefined)
-  const isWeb = addresses.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
-  const root = URL.canParse(`${base}/`) ? new URL(`${base}/`).href : undefined
-  const isForeign = !isWeb || root === undefined || addresses.some((url) => !new URL(url).href.startsWith(root))
-  if (!isWeb || (isForeign && job.isForeign !== true)) {
-    throw new InputError(`The handle names an address outside ${base}; it was submitted elsewhere, or changed since.`, {
-      place: call.scope.place,
-    })
-  }
+function addressOf(url: string): URL | undefined {
+  return URL.canParse(url) ? new URL(url) : undefined
 }
 
 function isMediaTask(task: CallableTask): boolean {

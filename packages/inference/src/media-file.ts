@@ -1,3 +1,4 @@
+import { InputError } from "./errors.ts"
 import { encodeBase64, mediaTypeOf } from "./media.ts"
 
 /** A file of the caller whose bytes are read: adapters send it as a body, a form field, base64 text or a data URL. */
@@ -20,6 +21,11 @@ export class MediaFile {
   /** The bytes as the caller's own Blob, or as one of the type that the first bytes tell. */
   get blob(): Blob {
     return this.#blob ?? new Blob([this.bytes], { type: this.type })
+  }
+
+  /** A file stands in a body of JSON only where the task takes a text. @throws InputError */
+  toJSON(): never {
+    throw new InputError("inputs is a file, but the task takes text.")
   }
 
   /** The file as a data URL; without a type of its own it gets the one of its first bytes, else the fallback. */

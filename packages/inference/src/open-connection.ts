@@ -34,25 +34,30 @@ export function openConnection(scope: CallScope, request: OutgoingRequest, now?:
     return error
   }
   return new Promise((resolve, reject) => {
-    const broken = (cause: unknown) => {
+    const broken = (cause: unknown, isRetryable = true) => {
       wait.close()
       if (wait.isOver) {
         reject(wait.reason)
         return
       }
       const message = `The connection to ${hostOf(request)} failed: ${causeText(cause)}.`
-      reject(failure({ request, place, secret, cause }, { code: "network_error", message, isRetryable: true }))
+      reject(failure({ request, place, secret, cause }, { code: "network_error", message, isRetryable }))
     }
     try {
       wait.start(headersMs, late, reject, now)
       settings.fetch(request.url, new RequestParts(request, settings, end) as RequestInit).then((response) => {
         wait.settle()
-        const body = new BodyReader(request, response, wait)
-        const openedAt = performance.now()
-        resolve({ request, response, body, openedAt, abort: (reason) => body.abort(reason) })
-        // A transport that knows no signals answers all the same: nobody will read that.
-        if (wait.isOver) {
-          response?.body?.cancel().catch(() => undefined)
+        try {
+          const body = new BodyReader(request, response, wait)
+          const openedAt = performance.now()
+          resolve({ request, response, body, openedAt, abort: (reason) => body.abort(reason) })
+          // A transport that knows no signals answers all the same: nobody will read that.
+          if (wait.isOver) {
+            body.cancel()
+          }
+        } catch (cause) {
+          // What a stand-in for `fetch` answers wrongly once, it would answer wrongly again.
+          broken(cause, false)
         }
       }, broken)
     } catch (cause) {

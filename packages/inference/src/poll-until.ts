@@ -14,7 +14,7 @@ export interface PollPlan<Answer> {
   readonly onProgress?: ((progress: JobProgress) => void) | undefined
   readonly clock: Clock
   /** Ends the wait; carries the deadline of the call. */
-  readonly end: Pick<CallEnd, "signal">
+  readonly end: Pick<CallEnd, "signal" | "end">
   readonly place: CallPlace
 }
 
@@ -32,7 +32,7 @@ export async function pollUntil<Answer>(plan: PollPlan<Answer>): Promise<Answer 
   const startedAt = clock.now()
   let state = plan.initial
   let answer: Answer | undefined
-  plan.onProgress?.(progressOf(state, 0))
+  tell(plan, state, 0)
   for (let attempt = 0; state.status === "pending"; attempt += 1) {
     if (policy.maxAttempts !== undefined && attempt >= policy.maxAttempts) {
       throw new PollTimeoutError(
@@ -47,10 +47,20 @@ export async function pollUntil<Answer>(plan: PollPlan<Answer>): Promise<Answer 
     }
     answer = await plan.ask(attempt)
     state = plan.stateOf(answer)
-    plan.onProgress?.(progressOf(state, clock.now() - startedAt))
+    tell(plan, state, clock.now() - startedAt)
   }
   throwIfFailed(state, plan.place)
   return answer
+}
+
+/** A function of the caller's that is `async` ends the call as well when it fails, but is not waited for. */
+function tell(
+  { onProgress, end }: Pick<PollPlan<unknown>, "onProgress" | "end">,
+  state: JobState,
+  elapsedMs: number,
+): void {
+  const told: unknown = onProgress?.(progressOf(state, elapsedMs))
+  Promise.resolve(told).catch((error: unknown) => end.end(error))
 }
 
 /** @throws ProviderOutputError `job_failed` */
@@ -64,14 +74,6 @@ function throwIfFailed(state: JobState, place: CallPlace): void {
 }
 
 function progressOf(state: JobState, elapsedMs: number): JobProgress {
-  if (state.status !== "pending") {
-    return { status: state.status, elapsedMs }
-  }
-  const { detail, queuePosition } = state
-  return {
-    status: "pending",
-    ...(detail === undefined ? {} : { detail }),
-    ...(queuePosition === undefined ? {} : { queuePosition }),
-    elapsedMs,
-  }
+  const { reason: _reason, ...told } = { reason: "", ...state }
+  return { ...told, elapsedMs }
 }

@@ -155,7 +155,8 @@ export interface StartedJob {
   readonly cancel?: { readonly method: "POST" | "PUT"; readonly url: string }
   /**
    * True when `statusUrl` is an address that the answer named, on any host: it is asked without the key. Otherwise all
-   * addresses are on the host of the submit request, and the key goes along.
+   * addresses are on the host of the submit request, and the key goes along. A stored job is followed only to the provider's
+   * and the router's own host, and to those of `PollPolicy.hosts`.
    */
   readonly isForeign?: boolean
 }
@@ -170,6 +171,8 @@ export interface PollPolicy {
   readonly maxAttempts?: number
   /** Name of the query parameter that counts the status requests from 0, where the provider wants one. */
   readonly attemptParameter?: string
+  /** Hosts that answers name jobs at, besides the provider's own, their subdomains included, such as `bfl.ai`. */
+  readonly hosts?: readonly string[]
   /** Reads the answer to the submit request. */
   readonly start: (answer: unknown, submitted: SubmittedJob) => StartedJob
   /** Reads a status answer. */

@@ -42,7 +42,9 @@ export async function readAnswer(scope: CallScope, { body, response, openedAt }:
   const isWhole = first !== undefined && pieces.length === 1
   const text = isWhole ? new TextDecoder().decode(first) : await new Blob(pieces).text()
   try {
-    return JSON.parse(text)
+    const answer: unknown = JSON.parse(text)
+    scope.record.answer = answer
+    return answer
   } catch {
     // The parser's own error quotes the text around the fault, which may be private.
     throw failed("bad_json", `The answer says that it is JSON, but ${text.length} characters of it do not parse.`)

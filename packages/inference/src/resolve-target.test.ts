@@ -72,9 +72,7 @@ test("finds no provider in a mapping of another shape", async () => {
   server.answerWith(json({ inferenceProviderMapping: [null, { provider: 7 }, "x"] }))
   const own = new InferenceClient("hf_token", { hubUrl: server.url, provider: "together" })
   const error = await failureOf(own.chatCompletion({ ...chat, model: "acme/tiny" }))
-  expect(error.message).toBe(
-    'Together AI does not serve acme/tiny for the task conversational. Choose another provider, or provider: "auto".',
-  )
+  expect(error.message).toBe("Together AI does not serve acme/tiny for the task conversational. The hub lists: none.")
 })
 
 test("uses the first listed provider that it knows and that serves the task", async () => {

@@ -22,6 +22,8 @@ export interface Target {
   readonly route: "direct" | "routed"
   readonly endpointUrl?: string
   readonly adapter?: ModelAdapter
+  /** Called when the target is asked. */
+  readonly onAsked?: () => void
 }
 
 /** Finds targets that take a list of providers and a question to the hub. */
@@ -97,8 +99,7 @@ export function hasOthers({ fallback, accessToken }: TargetRequest): boolean {
 
 /** Tells whether a key is a router's own token, which never goes to a provider's host. */
 export function isRouterToken(accessToken: string | undefined): boolean {
-  // A blank that was copied along does not make it another key.
-  return accessToken?.trimStart().startsWith("hf_") === true
+  return accessToken?.startsWith("hf_") === true
 }
 
 async function endpointTargets(
@@ -107,7 +108,7 @@ async function endpointTargets(
   finder: () => TargetFinder | Promise<TargetFinder>,
 ): Promise<readonly Target[]> {
   if (request.provider !== undefined) {
-    throw new InputError("endpointUrl and provider exclude each other.")
+    throw new InputError("endpointUrl and provider exclude each other; pass one of them.")
   }
   const address = endpointUrl.trim()
   checkedAddress("endpointUrl", address.replace(/\?[^#]*$/, ""))

@@ -1,13 +1,5 @@
 import type { TaskAdapterOf } from "./build-request.ts"
-import {
-  answerContext,
-  type CallTarget,
-  callTask,
-  contextOf,
-  type PreparedCall,
-  splitArguments,
-  type TaskCall,
-} from "./call-task.ts"
+import { answerContext, type CallTarget, callTask, contextOf, type PreparedCall, type TaskCall } from "./call-task.ts"
 import { downloadFile } from "./download.ts"
 import { InputError } from "./errors.ts"
 import { targetFinder } from "./find-target.ts"
@@ -99,7 +91,7 @@ export function taskCall<Task extends CallableTask>(
 ): TaskCall<Task> {
   return {
     task,
-    ...splitArguments(args),
+    args,
     options,
     finder: (scope) => targetFinder(scope, PROVIDERS),
     readInput: async (scope, input, adapter) =>

@@ -1,3 +1,5 @@
+import { InputError } from "./errors.ts"
+
 /** What a check of a value found. */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
@@ -26,9 +28,23 @@ export interface StandardSchema<Output = unknown> {
   }
 }
 
-/** The schema as JSON Schema; undefined when its library cannot write it. */
-export function jsonSchemaOf(schema: StandardSchema): Readonly<Record<string, unknown>> | undefined {
-  return schema["~standard"].jsonSchema?.input({ target: "draft-2020-12" })
+/**
+ * The schema as JSON Schema.
+ *
+ * @param what names the schema, such as `The schema of the tool add`
+ * @throws InputError when it is no schema, or its library cannot write it
+ */
+export function jsonSchemaOf(schema: unknown, what: string): Readonly<Record<string, unknown>> {
+  let cause: unknown
+  try {
+    const json = (schema as StandardSchema)["~standard"].jsonSchema?.input({ target: "draft-2020-12" })
+    if (json !== undefined) {
+      return json
+    }
+  } catch (error) {
+    cause = error
+  }
+  throw new InputError(`${what} cannot be written as JSON Schema; pass one of your own.`, { cause })
 }
 
 /** Checks a value; the issues as one text, with the place of each. */

@@ -86,7 +86,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
     const wasOver = this.#isOver
     this.#isOver = true
     if (!wasOver && this.#opened !== undefined) {
-      const reason = new Error("The stream was closed.")
+      const reason = closed()
       if (this.#current === undefined) {
         this.#callEnd?.end(reason)
       }
@@ -156,14 +156,14 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
 
   async #begin(): Promise<OpenedStream> {
     if (this.#isOver) {
-      throw new Error("The stream was closed.")
+      throw closed()
     }
     const opened = await this.#plan.open((end) => {
       this.#callEnd = end
     })
     this.#current = opened
     if (this.#isOver) {
-      opened.answer.abort(new Error("The stream was closed."))
+      opened.answer.abort(closed())
       opened.scope.close()
     }
     return opened
@@ -173,4 +173,9 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
     this.#isOver = true
     this.#current?.scope.close()
   }
+}
+
+/** As with an abort of the caller's. */
+function closed(): DOMException {
+  return new DOMException("The stream was closed.", "AbortError")
 }

@@ -181,6 +181,22 @@ test("goes from a queue to a prediction to an answer at once", async () => {
   ])
 })
 
+test.each([
+  ["fails", json({ error: "No GPU" }, 500)],
+  ["breaks the connection", reset()],
+  ["answers with a web page", content("<h1>Welcome</h1>", "text/html")],
+])("a job whose status request %s is not submitted elsewhere", async (_title, status) => {
+  mapping = mappingOf(...IMAGES)
+  const submitted = json({ request_id: "1", status: "IN_QUEUE", response_url: "https://queue.fal.run/x/requests/1" })
+  answers = { "fal-ai": [submitted], nscale: [json({ data: [{ b64_json: FILES.png }] })] }
+  const queue = answers["fal-ai"] as Responder[]
+  queue[0] = (response, request) => (request.path.includes("/status") ? status : submitted)(response, request)
+  const call = client().textToImage({ model: HUB_MODEL, inputs: "a fox" })
+  await expect(call).rejects.toMatchObject({ provider: "fal-ai", phase: "poll" })
+  expect(asked()).toEqual(["fal-ai"])
+  expect(warnings).toEqual([])
+})
+
 test("the caller's abort and the end of the call's time are not passed on", async () => {
   answers = { groq: [silence()], nebius: [good] }
   const controller = new AbortController()

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { InferenceClient, InputError, type JobHandle, type JobProgress } from "../src/index.ts"
+import { defineProvider, InferenceClient, InputError, type JobHandle, type JobProgress } from "../src/index.ts"
 import { argsOf, asJob, asValue, callTask, familyClient, resultOf, withFamily } from "./families/family-call.ts"
 import { type FamilyServer, KEY, TOKEN } from "./families/family-server.ts"
 import { FILES } from "./families/samples.ts"
@@ -185,6 +185,14 @@ const WRONG_HANDLES: readonly (readonly [title: string, change: (handle: JobHand
     ["another version", (handle) => ({ ...handle, version: 2 })],
     ["another way to the provider", (handle) => ({ ...handle, isRouted: false })],
     ["no address that it was submitted to", ({ submittedTo: _address, ...handle }) => handle],
+    [
+      "a status address on another host, and the word that it may be",
+      (handle, elsewhere) => withJob(handle, { isForeign: true, statusUrl: `${elsewhere}/status` }),
+    ],
+    [
+      "another address that it was submitted to",
+      (handle, elsewhere) => ({ ...handle, submittedTo: handle.submittedTo.replace(/^[a-z]+:\/\/[^/]+/, elsewhere) }),
+    ],
     ["a file as its address", (handle) => withJob(handle, { isForeign: true, statusUrl: "file:///etc/passwd" })],
     ["no provider", (handle) => ({ ...handle, provider: null })],
     ["no job", ({ job: _job, ...handle }) => handle],
@@ -239,16 +247,73 @@ test.each([
   }
 })
 
-test("a job that is asked for at any address gets no key there", async () => {
+test("a job is followed without the key to the hosts that its provider names, and to no others", async () => {
   const served = jobOf("black-forest-labs")
   const elsewhere = await startProviderServer(json({ status: "Pending" }))
   await withFamily(served, {}, async (server) => {
     const stored = await storedHandle(server, served)
-    const handle = withJob(stored, { statusUrl: `${elsewhere.url}/get_result` }) as JobHandle
-    expect(await familyClient(server, served).jobs.status(handle)).toEqual({ status: "pending", detail: "Pending" })
+    const asked: string[] = []
+    const transport = async (url: unknown, init?: RequestInit) => {
+      asked.push(String(url), JSON.stringify(init?.headers))
+      return Response.json({ status: "Pending" })
+    }
+    const { jobs } = familyClient(server, served, { fetch: transport as typeof fetch })
+    const named = withJob(stored, { statusUrl: "https://api.eu2.bfl.ai/v1/get_result?id=1" }) as JobHandle
+    expect(await jobs.status(named)).toEqual({ status: "pending", detail: "Pending" })
+    expect(asked[0]).toMatch(/^https:\/\/api\.eu2\.bfl\.ai\//)
+    expect(asked[1]).not.toContain(TOKEN)
+    for (const statusUrl of [`${elsewhere.url}/get_result`, "https://bfl.ai.evil.example/1", "http://api.bfl.ai/1"]) {
+      await expect(jobs.status(withJob(stored, { statusUrl }) as JobHandle)).rejects.toMatchObject({
+        code: "bad_input",
+      })
+    }
+    expect(asked).toHaveLength(2)
   })
-  expect(elsewhere.seen[0]?.headers).not.toHaveProperty("authorization")
+  expect(elsewhere.seen).toHaveLength(0)
   await elsewhere.close()
+})
+
+test("a handle shows no key that the provider repeats", async () => {
+  const key = "r8_Marker5f1c"
+  const provider = openaiJobs(key)
+  const client = new InferenceClient(key, { providers: [provider], fetch: async () => Response.json({}) })
+  const handle = await client.jobs.submit("text-to-image", { model: "tiny", provider: "queue", inputs: "a fox" })
+  expect(JSON.stringify(handle)).not.toContain("Marker5f1c")
+  expect(handle.job.state).toEqual({ status: "failed", reason: "Key [redacted] is not valid" })
+})
+
+/** A provider whose jobs fail at once, with the key in their words. */
+function openaiJobs(key: string) {
+  return defineProvider({
+    id: "queue",
+    label: "Queue",
+    baseUrl: "https://queue.example",
+    route: "direct-only",
+    tasks: {
+      "text-to-image": {
+        request: () => ({ path: "jobs", body: {} }),
+        parse: () => ({ kind: "url", url: "https://queue.example/1.png" }),
+        poll: {
+          everyMs: 1,
+          read: () => ({ status: "done" }),
+          start: (_answer, { baseUrl }) => ({
+            state: { status: "failed", reason: `Key ${key} is not valid` },
+            statusUrl: `${baseUrl}/jobs/1?key=${key}`,
+          }),
+        },
+      },
+    },
+  })
+}
+
+test("a function for the progress that is async ends the call when it fails", async () => {
+  await withFamily(QUEUE, {}, async (server) => {
+    const wrong = new Error("The page has gone.")
+    const onProgress = (async () => {
+      throw wrong
+    }) as () => void
+    await expect(callTask(familyClient(server, QUEUE, { onProgress }), QUEUE)).rejects.toBe(wrong)
+  })
 })
 
 test("jobs work without a client that submitted them, with a key of the call", async () => {

@@ -60,7 +60,7 @@ interface JobAnswers {
 
 const JOBS: Readonly<Record<string, JobAnswers>> = {
   "black-forest-labs": {
-    pending: { polling_url: "https://poll.example/get_result?id=1" },
+    pending: { polling_url: "https://poll.bfl.ai/get_result?id=1" },
     failed: (reason) => ({ status: `Error: ${reason}` }),
   },
   "fal-ai": {

@@ -210,3 +210,12 @@ test("types jobs by their task", () => {
   }
   expect(jobs).toBeTypeOf("function")
 })
+
+test("knows the names of types that code written for @huggingface/inference uses", () => {
+  expectTypeOf<inference.TextToImageArgs>().toEqualTypeOf<Parameters<typeof inference.textToImage>[0]>()
+  expectTypeOf<inference.InferenceProviderOrPolicy>().toEqualTypeOf<inference.ProviderId | "auto">()
+  expectTypeOf<inference.Options>().toEqualTypeOf<inference.CallOptions>()
+  expectTypeOf<inference.TextGenerationStreamToken>().toHaveProperty("text").toBeString()
+  expectTypeOf<ChatCompletionOutput["choices"][0]["message"]["content"]>().toEqualTypeOf<string | null | undefined>()
+  expectTypeOf<ChatCompletionOutput["choices"][0]["message"]>().toExtend<inference.ChatCompletionArgs["messages"][0]>()
+})

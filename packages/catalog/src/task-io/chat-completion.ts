@@ -91,13 +91,34 @@ export interface ChatUsage {
   [extra: string]: unknown
 }
 
+/** What the model said; it can stand in the messages of the next call as it is. */
+export interface ChatAnswerMessage extends ChatMessage {
+  /** Null or missing where the model only calls tools. */
+  content?: string | null
+  tool_calls?: ChatToolCall[]
+}
+
+/** How likely a token was. */
+export interface ChatTokenLogprob {
+  token: string
+  logprob: number
+  top_logprobs: { token: string; logprob: number; [extra: string]: unknown }[]
+  [extra: string]: unknown
+}
+
+/** How likely the tokens of an answer were. */
+export interface ChatLogprobs {
+  content?: ChatTokenLogprob[] | null
+  [extra: string]: unknown
+}
+
 /** One answer of a chat call. */
 export interface ChatChoice {
   index: number
   /** `stop`, `length`, `tool_calls` or a provider's own word. */
   finish_reason: string
-  message: ChatMessage
-  logprobs?: unknown
+  message: ChatAnswerMessage
+  logprobs?: ChatLogprobs | null
 }
 
 /** Output of a chat call. */
@@ -120,7 +141,7 @@ export interface ChatDelta {
     index: number
     id?: string
     type?: string
-    function?: { name?: string; arguments?: string }
+    function: { name?: string; arguments?: string }
   }[]
   [extra: string]: unknown
 }
@@ -131,7 +152,7 @@ export interface ChatCompletionChunk {
   /** Unix time in seconds. */
   created: number
   model: string
-  choices: { index: number; delta: ChatDelta; finish_reason?: string | null; logprobs?: unknown }[]
+  choices: { index: number; delta: ChatDelta; finish_reason?: string | null; logprobs?: ChatLogprobs | null }[]
   usage?: ChatUsage | null
   [extra: string]: unknown
 }

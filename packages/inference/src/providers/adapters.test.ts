@@ -40,7 +40,10 @@ const SENT: readonly SentCase[] = [
       rule: "takes the task's name for the steps before its own",
       provider: "together",
       task: task as CallableTask,
-      input: { inputs: UNTYPED, parameters: { num_inference_steps: 3, steps: 9 } },
+      input: {
+        inputs: task === "image-to-image" ? UNTYPED : "a fox",
+        parameters: { num_inference_steps: 3, steps: 9 },
+      },
       sent: { steps: 3, num_inference_steps: undefined },
     }),
   ),

@@ -14,7 +14,14 @@ import { mismatch, objectAt, textAt } from "../shape.ts"
 const textToImage: TaskAdapter<TextToImageInput, MediaAnswer> = {
   canAnswerUrl: true,
   // The provider answers within seconds or not at all.
-  poll: { everyMs: 1000, maxAttempts: 5, attemptParameter: "attempt", start: startedJob, read: jobState },
+  poll: {
+    everyMs: 1000,
+    maxAttempts: 5,
+    attemptParameter: "attempt",
+    hosts: ["bfl.ai"],
+    start: startedJob,
+    read: jobState,
+  },
   request: (input, context) => {
     return {
       path: `v1/${modelPath(context.providerModelId)}`,

@@ -1,6 +1,6 @@
 import type { ChatCompletionChunk, ChatCompletionInput, ChatCompletionOutput } from "@orrery/catalog"
 import type { CallScope } from "../call-scope.ts"
-import { answerContext, type CallTarget, callTask, openTaskStream, splitArguments } from "../call-task.ts"
+import { answerContext, type CallTarget, callTask, openTaskStream } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { InferenceClientError, ProviderOutputError } from "../errors.ts"
 import type { InferenceCall } from "../inference-call.ts"
@@ -43,8 +43,7 @@ export function chatCompletionStream(
 }
 
 function chatCall(args: ChatCompletionArgs, options: CallOptions) {
-  const { target, input } = splitArguments(args)
-  return { task: "conversational" as const, target, input, options, finder: chatFinder }
+  return { task: "conversational" as const, args, options, finder: chatFinder }
 }
 
 /** The module that finds targets, once it was asked for: an import of its own would cost every call some microseconds. */

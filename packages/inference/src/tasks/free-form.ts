@@ -42,7 +42,7 @@ export function streamingRequest(args: FreeFormArgs, options: FreeFormOptions = 
 }
 
 function warn(name: string, { logger }: CallOptions): void {
-  logger?.warn(`${name} is deprecated: use the method of the task, whose arguments and answer are checked.`)
+  logger?.warn(`${name} is deprecated: use the method of the task.`)
 }
 
 /** The default provider sends every input the same way, so any task with the right kind of input will do there. */

@@ -34,9 +34,13 @@ export function parsedChatCompletion<Output>(
   return inferenceCall(parsedOutcome(args, options))
 }
 
-async function parsedOutcome<Output>({ schema, ...args }: ParsedChatArgs<Output>, options: CallOptions) {
+async function parsedOutcome<Output>(args: ParsedChatArgs<Output>, options: CallOptions) {
+  const { schema, ...rest } = args
+  if (typeof schema?.["~standard"]?.validate !== "function") {
+    throw new InputError("schema should be one with the Standard Schema interface.")
+  }
   const call = chatCompletion(
-    { ...args, response_format: args.response_format ?? responseFormat(schema) } as ChatCompletionArgs,
+    { ...rest, response_format: args.response_format ?? responseFormat(schema) } as ChatCompletionArgs,
     options,
   )
   const { data: completion, response } = await call.withResponse()
@@ -45,13 +49,7 @@ async function parsedOutcome<Output>({ schema, ...args }: ParsedChatArgs<Output>
 }
 
 function responseFormat(schema: StandardSchema): ChatResponseFormat {
-  const json = jsonSchemaOf(schema)
-  if (json === undefined) {
-    const { vendor } = schema["~standard"]
-    throw new InputError(
-      `The schema of ${vendor} cannot be written as JSON Schema, so pass one as response_format, with type "json_schema".`,
-    )
-  }
+  const json = jsonSchemaOf(schema, `The schema of ${schema["~standard"].vendor}`)
   return { type: "json_schema", json_schema: { name: "answer", schema: json, strict: true } }
 }
 

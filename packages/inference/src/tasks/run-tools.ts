@@ -1,15 +1,16 @@
 import type { ChatCompletionOutput, ChatMessage, ChatToolCall } from "@orrery/catalog"
+import { openScope } from "../call-scope.ts"
 import { InferenceClientError, InputError, ProviderOutputError } from "../errors.ts"
 import type { CallResponse } from "../inference-call.ts"
 import type { JsonObject } from "../provider.ts"
-import type { CallOptions } from "../settings.ts"
+import { type CallOptions, settingsOf } from "../settings.ts"
 import { listAt, objectAt, textAt } from "../shape.ts"
 import { checkValue, jsonSchemaOf, type StandardSchema } from "../standard-schema.ts"
 import { type ChatCompletionArgs, chatCompletion } from "./chat.ts"
 
 /** What a tool may know about its call. */
 export interface ToolContext {
-  /** Aborts when the caller of `runTools` does. */
+  /** Aborts when the caller of `runTools` does, or when the tools of this answer took longer than `timeouts.totalMs`. */
   readonly signal: AbortSignal | undefined
   readonly callId: string
   /** Which answer of the model asked for the call, from 1. */
@@ -79,6 +80,7 @@ const MAX_ROUNDS = 8
 export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}): Promise<ToolRun> {
   const { maxRounds = MAX_ROUNDS, onToolError = "tell", onToolCall, ...callOptions } = options
   const { tools, ...rest } = args
+  checkArguments(args, maxRounds)
   const byName = new Map(tools.map((tool) => [tool.name, tool as unknown as Tool<unknown>]))
   const messages = [...args.messages]
   const input = { ...rest, tools: tools.map(toolOf) } as ChatCompletionArgs
@@ -93,9 +95,8 @@ export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}
     if (calls.length === 0) {
       return { text: typeof message.content === "string" ? message.content : "", completion, messages, rounds: round }
     }
-    const context = { signal: callOptions.signal, round, onToolError, onToolCall }
-    messages.push(...(await Promise.all(calls.map((call) => answerCall(call, byName, context)))))
-    callOptions.signal?.throwIfAborted()
+    const context = { round, onToolError, onToolCall }
+    messages.push(...(await answerCalls(calls, byName, context, callOptions)))
   }
   throw new InferenceClientError(`The model still asks for tools after ${maxRounds} answers; the limit is maxRounds.`, {
     code: "too_many_rounds",
@@ -105,6 +106,14 @@ export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}
       task: "conversational",
     },
   })
+}
+
+/** @throws InputError */
+function checkArguments({ tools, messages }: Partial<RunToolsArgs>, maxRounds: number): void {
+  const areTools = Array.isArray(tools) && tools.every((tool) => typeof tool?.run === "function")
+  if (!areTools || !Array.isArray(messages) || !(maxRounds > 0)) {
+    throw new InputError("tools and messages should be lists, maxRounds a number.")
+  }
 }
 
 /** What the model asks for. @throws ProviderOutputError `bad_shape` */
@@ -126,26 +135,51 @@ function callsOf(message: ChatMessage, response: CallResponse): readonly ChatToo
 }
 
 interface RoundContext extends Required<Pick<RunToolsOptions, "onToolError">> {
-  readonly signal: AbortSignal | undefined
   readonly round: number
   readonly onToolCall: RunToolsOptions["onToolCall"] | undefined
 }
 
+type ToolRound = RoundContext & { readonly signal: AbortSignal }
+
 function toolOf({ name, description, parameters, schema }: AnyTool) {
-  const json = parameters ?? (schema === undefined ? { type: "object", properties: {} } : jsonSchemaOf(schema))
-  if (json === undefined) {
-    throw new InputError(`The schema of the tool ${name} cannot be written as JSON Schema; pass one as parameters.`)
-  }
+  const written = schema === undefined ? { type: "object", properties: {} } : undefined
+  const json = parameters ?? written ?? jsonSchemaOf(schema, `The schema of the tool ${name}`)
   return {
     type: "function" as const,
     function: { name, ...(description === undefined ? {} : { description }), parameters: json },
   }
 }
 
+/**
+ * Runs the tools of one answer, no longer than a call may take; a tool that goes on after that is not waited for.
+ *
+ * @throws InferenceClientError `call_timeout`; the reason of an abort
+ */
+async function answerCalls(
+  calls: readonly ChatToolCall[],
+  tools: ReadonlyMap<string, Tool<unknown>>,
+  context: RoundContext,
+  options: CallOptions,
+): Promise<readonly ChatMessage[]> {
+  const { end, record } = openScope(settingsOf(options), { task: "conversational" }, undefined)
+  try {
+    return await new Promise((resolve, reject) => {
+      end.onEnd(() => reject(end.reason))
+      end.throwIfOver()
+      Promise.all(calls.map((call) => answerCall(call, tools, { ...context, signal: end.signal }))).then(
+        resolve,
+        reject,
+      )
+    })
+  } finally {
+    record.close()
+  }
+}
+
 async function answerCall(
   call: ChatToolCall,
   tools: ReadonlyMap<string, Tool<unknown>>,
-  context: RoundContext,
+  context: ToolRound,
 ): Promise<ChatMessage> {
   return { role: "tool", tool_call_id: call.id, content: await resultOf(call, tools, context) }
 }
@@ -153,7 +187,7 @@ async function answerCall(
 async function resultOf(
   { id, function: called }: ChatToolCall,
   tools: ReadonlyMap<string, Tool<unknown>>,
-  { signal, round, onToolError, onToolCall }: RoundContext,
+  { signal, round, onToolError, onToolCall }: ToolRound,
 ): Promise<string> {
   const tool = tools.get(called.name)
   if (tool === undefined) {
@@ -165,10 +199,10 @@ async function resultOf(
   }
   onToolCall?.({ name: tool.name, args: args.value, round })
   try {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     return textOf(await tool.run(args.value, { signal, callId: id, round }))
   } catch (error) {
-    if (onToolError === "throw" || signal?.aborted === true) {
+    if (onToolError === "throw" || signal.aborted) {
       throw error
     }
     return `Error: ${error instanceof Error ? error.message : String(error)}`

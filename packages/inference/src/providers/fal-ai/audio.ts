@@ -1,10 +1,10 @@
 import type { AutomaticSpeechRecognitionOutput, TextToSpeechInput } from "@orrery/catalog"
 import { InputError } from "../../errors.ts"
 import type { FileTaskInput } from "../../file-input.ts"
-import { mergedFields } from "../../input-fields.ts"
+import { mergedFields, objectOrNothing } from "../../input-fields.ts"
 import { MediaFile } from "../../media-file.ts"
 import { modelPath } from "../../model-path.ts"
-import type { JsonObject, MediaAnswer, TaskAdapter } from "../../provider.ts"
+import type { MediaAnswer, TaskAdapter } from "../../provider.ts"
 import { objectAt, textAt } from "../../shape.ts"
 
 /** Host of the models that answer at once, without the queue. */
@@ -56,7 +56,7 @@ export const speechRecognition: TaskAdapter<FileTaskInput, AutomaticSpeechRecogn
 
 /** A recording as a data URL of a type that the provider reads. @throws InputError naming the accepted types */
 export function audioUrl(inputs: unknown): string {
-  const accepted = [...new Set(Object.keys(AUDIO_TYPES))].join(", ")
+  const accepted = Object.keys(AUDIO_TYPES).join(", ")
   if (!(inputs instanceof MediaFile)) {
     throw new InputError(`inputs should be a Blob with a recording of one of these types: ${accepted}.`)
   }
@@ -76,7 +76,7 @@ type TimedText = NonNullable<AutomaticSpeechRecognitionOutput["chunks"]>[number]
 function timedTexts(chunks: unknown, segments: unknown): TimedText[] {
   if (Array.isArray(chunks)) {
     return chunks.flatMap((item: unknown) => {
-      const { text, timestamp } = fieldsIn(item)
+      const { text, timestamp } = objectOrNothing(item)
       const [start, end] = Array.isArray(timestamp) ? (timestamp as unknown[]) : []
       const isTimed = typeof start === "number" && (typeof end === "number" || end === null)
       return typeof text === "string" && isTimed ? [{ text, timestamp: [start, end] as [number, number | null] }] : []
@@ -86,15 +86,11 @@ function timedTexts(chunks: unknown, segments: unknown): TimedText[] {
     return []
   }
   return segments.flatMap((item: unknown) => {
-    const { text, start, end } = fieldsIn(item)
+    const { text, start, end } = objectOrNothing(item)
     return typeof text === "string" ? [{ text, timestamp: [seconds(start), seconds(end)] as [number, number] }] : []
   })
 }
 
 function seconds(value: unknown): number {
   return typeof value === "number" ? value : 0
-}
-
-function fieldsIn(value: unknown): JsonObject {
-  return typeof value === "object" && value !== null ? (value as JsonObject) : {}
 }

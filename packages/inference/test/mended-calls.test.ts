@@ -1,0 +1,253 @@
+import { inspect } from "node:util"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { z } from "zod"
+import {
+  defineProvider,
+  InferenceClient,
+  type InferenceClientError,
+  type InferenceClientOptions,
+  type Provider,
+} from "../src/index.ts"
+import { chatBody, events, json, type ProviderServer, type Responder, startProviderServer } from "./provider-server.ts"
+
+const TOKEN = "hf_Marker5f1c"
+const MESSAGES = [{ role: "user", content: "Hi" }]
+
+let server: ProviderServer
+
+beforeEach(async () => {
+  server = await startProviderServer()
+})
+afterEach(() => server.close())
+
+function client(options: InferenceClientOptions = {}, key = TOKEN): InferenceClient {
+  return new InferenceClient(key, { hubUrl: server.url, maxRetries: 0, ...options })
+}
+
+/** What the hub lists for a model. */
+function listed(...entries: readonly (readonly [provider: string, task: string, status?: string])[]): Responder {
+  return json({
+    inferenceProviderMapping: entries.map(([provider, task, status = "live"]) => ({
+      provider,
+      providerId: `${provider}-${status}`,
+      task,
+      status,
+    })),
+  })
+}
+
+async function errorOf(call: () => unknown): Promise<InferenceClientError> {
+  const found: unknown = await (async () => call())().catch((error) => error)
+  expect(found).toBeInstanceOf(Error)
+  return found as InferenceClientError
+}
+
+test.each([`${TOKEN} `, ` ${TOKEN}`, `${TOKEN}\n`])("masks the key %j without its blanks", async (key) => {
+  server.answerWith((response, { headers }) =>
+    json({ error: `Not valid: ${headers.authorization}` }, 401)(response, {} as never),
+  )
+  const error = await errorOf(() => client({}, key).chatCompletion({ model: "acme/tiny", messages: MESSAGES }))
+  expect(error).toMatchObject({ code: "http_error", status: 401 })
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("Marker5f1c")
+})
+
+test.each(["-1", "-5", "soon 5", "1, 2", "2026"])(
+  "a Retry-After of %j is known to be none, or seconds",
+  async (value) => {
+    server.answerWith(json({ error: "busy" }, 503, { "retry-after": value }))
+    const error = await errorOf(() => client().chatCompletion({ model: "acme/tiny", messages: MESSAGES }))
+    expect(error.retryAfter).toBe(value === "2026" ? 2_026_000 : undefined)
+  },
+)
+
+test.each([
+  [{ error: { message: `Key ${TOKEN} is not valid` } }, "Key [redacted] is not valid"],
+  [{ detail: "No GPU" }, "No GPU"],
+  [{ code: 401, message: "No credit", data: null }, "No credit"],
+])("tells the reason of a refusal with a status of success: %j", async (body, reason) => {
+  server.answerWith(json(body))
+  const error = await errorOf(() => client().chatCompletion({ model: "acme/tiny", messages: MESSAGES }))
+  expect(error).toMatchObject({ name: "ProviderOutputError", code: "bad_shape", httpResponse: { status: 200 } })
+  expect(error.message).toMatch(new RegExp(`found nothing\\. It says: ${reason.replace(/[[\]]/g, "\\$&")}$`))
+  expect(inspect(error, { depth: 9 })).not.toContain("Marker5f1c")
+})
+
+const CIRCLE: { self?: unknown } = {}
+CIRCLE.self = CIRCLE
+
+test.each<[name: string, args: unknown, options?: unknown]>([
+  ["circular", { model: "a/b", messages: [CIRCLE] }],
+  ["BigInt", { model: "a/b", messages: [], seed: 1n }],
+  ["arguments", undefined],
+  ["arguments", null],
+  ["endpointUrl", { endpointUrl: 5, messages: [] }],
+  ["accessToken", { model: "a/b", accessToken: {}, messages: [] }],
+  ["provider", { model: "a/b", provider: {}, messages: [] }],
+  ["provider", { model: "a/b", provider: [], messages: [] }],
+  ["signal", { model: "a/b", messages: [] }, { signal: {} }],
+  ["providers", { model: "a/b", provider: "groq", messages: [] }, { providers: 5 }],
+  ["clock", { model: "a/b", provider: "groq", messages: [] }, { clock: {} }],
+  ["mappingCache", { model: "a/b", provider: "groq", messages: [] }, { mappingCache: {} }],
+])("a wrong value is an error of the input that names %s", async (name, args, options) => {
+  const error = await errorOf(() => client().chatCompletion(args as never, options as never))
+  expect(error).toMatchObject({ name: "InputError", code: "bad_input", message: expect.stringContaining(name) })
+  expect(server.seen).toHaveLength(0)
+})
+
+test("a model of null is one that is left out", async () => {
+  server.answerWith(json({ conversational: { models: [{ id: "acme/tiny" }] } }), json(chatBody("Hi")))
+  await client().chatCompletion({ model: null, messages: MESSAGES } as never)
+  expect(server.seen.map(({ path }) => path)).toEqual(["/api/tasks", "/router/v1/chat/completions"])
+})
+
+test.each([null, ""])("a payer of %j is none", async (billTo) => {
+  server.answerWith(json(chatBody("Hi")))
+  await client().chatCompletion({ model: "acme/tiny", messages: MESSAGES }, { billTo } as never)
+  expect(server.seen[0]?.headers).not.toHaveProperty("x-hf-bill-to")
+})
+
+test.each([
+  ["a server of the client", (url: string) => client().endpoint(url)],
+  ["a server in the client's options", (url: string) => client({ endpointUrl: url })],
+])("%s and a provider of the call exclude each other", async (_title, made) => {
+  for (const provider of ["auto", "groq"]) {
+    const error = await errorOf(() => made(server.url).chatCompletion({ model: "a/b", provider, messages: MESSAGES }))
+    expect(error).toMatchObject({ name: "InputError", code: "bad_input" })
+  }
+  expect(server.seen).toHaveLength(0)
+})
+
+test.each<[name: string, args: object, options?: object]>([
+  ["tools", {}],
+  ["tools", { tools: [null] }],
+  ["messages", { tools: [], messages: undefined }],
+  ["maxRounds", { tools: [] }, { maxRounds: null }],
+  ["maxRounds", { tools: [] }, { maxRounds: Number.NaN }],
+])("a run of tools refuses wrong %s", async (name, args, options) => {
+  const error = await errorOf(() => client().runTools({ messages: MESSAGES, ...args } as never, options))
+  expect(error).toMatchObject({ name: "InputError", message: expect.stringContaining(name) })
+})
+
+test.each([null, undefined, {}, z.object({ on: z.date() })])("data of no usable schema are refused", async (schema) => {
+  const error = await errorOf(() => client().parsedChatCompletion({ messages: MESSAGES, schema } as never))
+  expect(error).toMatchObject({ name: "InputError", message: expect.stringContaining("schema") })
+  expect(server.seen).toHaveLength(0)
+})
+
+test("an abort ends the wait for a tool", async () => {
+  const call = { id: "a", type: "function", function: { name: "wait", arguments: "" } }
+  const message = { role: "assistant", content: null, tool_calls: [call] }
+  server.answerWith(json({ ...chatBody(""), choices: [{ index: 0, message, finish_reason: "tool_calls" }] }))
+  const controller = new AbortController()
+  const run = () => {
+    controller.abort(new Error("enough"))
+    return new Promise<never>(() => undefined)
+  }
+  const args = { model: "a/b", messages: MESSAGES, tools: [{ name: "wait", run }] }
+  await expect(client().runTools(args, { signal: controller.signal })).rejects.toThrow("enough")
+})
+
+test("a file where a task takes a text is refused", async () => {
+  server.answerWith(listed(["deepinfra", "feature-extraction"]))
+  const args = { model: "a/b", provider: "deepinfra", inputs: new Blob(["x"]) as never }
+  const error = await errorOf(() => client().featureExtraction(args))
+  expect(error).toMatchObject({ name: "InputError", message: expect.stringMatching(/^inputs is a file/) })
+  expect(server.seen).toHaveLength(1)
+})
+
+test.each([null, [], { error: "overloaded" }])("junk of the hub is an error that is not kept: %j", async (junk) => {
+  server.answerWith(json(junk), listed(["groq", "conversational"]), json(chatBody("Hi")))
+  const own = client()
+  const args = { model: "a/b", provider: "groq", messages: MESSAGES }
+  expect(await errorOf(() => own.chatCompletion(args))).toMatchObject({ name: "HubApiError", code: "bad_shape" })
+  expect((await own.chatCompletion(args)).choices[0]?.message.content).toBe("Hi")
+})
+
+test("takes the entry that is offered, and tells the status of one that is not", async () => {
+  const entry = ["groq", "conversational", "error"] as const
+  server.answerWith(
+    listed(entry, ["groq", "conversational"]),
+    json(chatBody("Hi")),
+    listed(entry, ["cohere", "conversational"]),
+  )
+  await client().chatCompletion({ model: "a/b", provider: "groq", messages: MESSAGES })
+  expect(JSON.parse(server.seen[1]?.body ?? "")).toMatchObject({ model: "groq-live" })
+  const error = await errorOf(() => client().chatCompletion({ model: "a/b", provider: "groq", messages: MESSAGES }))
+  expect(error.code).toBe("model_not_served")
+  expect(error.message).toBe(
+    "Groq does not serve a/b for the task conversational. The hub lists: groq (conversational, status error), cohere (conversational).",
+  )
+})
+
+test("warns once of a provider that only tries a model out, and only when it is asked", async () => {
+  const warnings: string[] = []
+  const entries = listed(["groq", "conversational", "staging"], ["cohere", "conversational", "staging"])
+  server.answerWith(entries, json(chatBody("Hi")))
+  const own = client({ fallback: true, logger: { warn: (message) => void warnings.push(message) } })
+  await own.chatCompletion({ model: "a/b", messages: MESSAGES })
+  await own.chatCompletion({ model: "a/b", messages: MESSAGES })
+  expect(warnings).toEqual([expect.stringMatching(/^Groq is only trying out a\/b/)])
+})
+
+test.each([
+  ["nothing", () => undefined],
+  ["a body that is no stream", () => ({ ok: true, status: 200, headers: new Headers(), body: {} })],
+])("a stand-in for fetch that answers with %s is told as such, once", async (_title, answer) => {
+  let calls = 0
+  const transport = async () => {
+    calls += 1
+    return answer()
+  }
+  const own = client({ fetch: transport as never, maxRetries: 2 })
+  expect(await errorOf(() => own.chatCompletion({ model: "a/b", messages: MESSAGES }))).toMatchObject({
+    name: "ProviderApiError",
+    code: "network_error",
+    isRetryable: false,
+  })
+  expect(calls).toBe(1)
+})
+
+test.each([{ code: "429" }, { status_code: 429 }, { http_status_code: 429 }])(
+  "reads the status in %j",
+  async (fields) => {
+    server.answerWith(events(JSON.stringify({ error: { message: "Slow down", ...fields } })))
+    const stream = client().chatCompletionStream({ model: "a/b", messages: MESSAGES })
+    expect(await errorOf(() => stream.next())).toMatchObject({ status: 429, isRetryable: true })
+  },
+)
+
+test("the response of a stream that was closed is an abort", async () => {
+  const stream = client().chatCompletionStream({ model: "a/b", messages: MESSAGES })
+  await stream.close()
+  expect(await errorOf(() => stream.response)).toMatchObject({ name: "AbortError" })
+})
+
+test("an error that stalls keeps the reason that had come", async () => {
+  server.answerWith((response) => {
+    response.writeHead(500, { "content-type": "text/plain" })
+    response.write("No GPU", () => response.destroy())
+  })
+  const error = await errorOf(() => client().chatCompletion({ model: "a/b", messages: MESSAGES }))
+  expect(error).toMatchObject({ code: "http_error", status: 500, message: expect.stringMatching(/: No GPU$/) })
+})
+
+test("an adapter that stumbles over an answer tells that it has another shape", async () => {
+  server.answerWith(json({}))
+  const moods: Provider = defineProvider({
+    id: "moods",
+    label: "Moods",
+    baseUrl: server.url,
+    route: "direct-only",
+    tasks: {
+      "text-classification": {
+        request: ({ inputs }) => ({ path: "x", body: { inputs } }),
+        parse: (answer) => [{ label: (answer as { mood: string }).mood.toUpperCase(), score: 1 }],
+      },
+    },
+  })
+  const error = await errorOf(() =>
+    client({}, "key-1").textClassification({ model: "m", provider: moods, inputs: "x" }),
+  )
+  expect(error).toMatchObject({ name: "ProviderOutputError", code: "bad_shape", provider: "moods" })
+  expect(error.cause).toMatchObject({ message: expect.stringContaining("toUpperCase") })
+})
