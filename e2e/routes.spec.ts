@@ -89,7 +89,7 @@ test("pages carry a strict policy and no inline style or handler", async () => {
     const policy = response.headers.get("content-security-policy") ?? ""
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ""
     expect(policy).toBe(
-      `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     )
     const html = await response.text()
     expect(html).not.toMatch(/\sstyle=/)

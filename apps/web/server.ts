@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import * as build from "virtual:react-router/server-build"
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
+import { documentRequest } from "./app/document-request.ts"
 import { type PageServices, servicesContext } from "./app/services.ts"
 
 export type {
@@ -22,5 +23,5 @@ export const clientFolder = fileURLToPath(new URL("../client", import.meta.url))
 export function renderPage(request: Request, services: PageServices): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
-  return handle(request, context)
+  return handle(documentRequest(request), context)
 }

@@ -76,6 +76,9 @@ test.each([
   expect(response.headers.get("access-control-allow-headers")?.toLowerCase()).toMatch(
     /^authorization, content-type, range\b/,
   )
+  expect(response.headers.get("access-control-allow-headers")?.toLowerCase().split(", ")).toEqual(
+    expect.arrayContaining(["x-hf-bill-to", "x-stainless-lang", "x-stainless-retry-count", "*"]),
+  )
   expect(response.headers.get("access-control-allow-methods")).toBe("GET, HEAD, POST, OPTIONS")
   expect(response.headers.get("access-control-allow-credentials")).toBeNull()
 })

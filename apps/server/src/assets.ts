@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
+import { acceptsEncoding } from "./accept-encoding.ts"
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -28,8 +29,8 @@ export function loadAssets(folder: string): (path: string, acceptEncoding: strin
   return (path, acceptEncoding) => {
     const asset = assets.get(path)
     if (!asset) return undefined
-    const brotli = acceptEncoding.includes("br") ? asset.brotli : undefined
-    const gzip = !brotli && acceptEncoding.includes("gzip") ? asset.gzip : undefined
+    const brotli = acceptsEncoding(acceptEncoding, "br") ? asset.brotli : undefined
+    const gzip = !brotli && acceptsEncoding(acceptEncoding, "gzip") ? asset.gzip : undefined
     const encoding = brotli ? "br" : gzip ? "gzip" : undefined
     const body = brotli ?? gzip ?? asset.body
     return new Response(body, {

@@ -34,18 +34,23 @@ function printHelp(): void {
 async function serveCommand(args: string[]): Promise<void> {
   parse(args, {})
   const { loadBuiltSite, serve } = await import("./serve.ts")
-  const server = await serve(
+  const starting = serve(
     readConfig(process.env),
     createSteps((text) => process.stdout.write(text)),
     loadBuiltSite,
   )
   const stop = async () => {
     process.stdout.write("\n  Closing: answers that are under way may finish.\n")
+    // A start that fails speaks for itself below.
+    const server = await starting.catch(() => undefined)
+    if (!server) return
     await server.close()
     process.exit(0)
   }
+  // Also while it starts: a first start that has shown its token must get to record that. A second signal does not wait.
   process.once("SIGINT", () => void stop())
   process.once("SIGTERM", () => void stop())
+  await starting
 }
 
 async function importCommand(args: string[]): Promise<void> {
@@ -94,9 +99,10 @@ async function createTokenCommand(values: { name?: string | undefined; scope?: s
 
 async function listTokensCommand(): Promise<void> {
   await withOperator(async (hub, operator) => {
-    for (const { id, name, scope, createdAt, lastUsedAt } of await hub.tokens.list(operator)) {
+    for (const { id, name, scope, createdAt, lastUsedAt, parentId } of await hub.tokens.list(operator)) {
       const used = lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : "never used"
-      process.stdout.write(`  ${id}  ${scope.padEnd(9)}  created ${dayOf(createdAt)}, ${used}  ${name}\n`)
+      const parent = parentId ? `, of token ${parentId}` : ""
+      process.stdout.write(`  ${id}  ${scope.padEnd(9)}  created ${dayOf(createdAt)}, ${used}  ${name}${parent}\n`)
     }
   })
 }
@@ -104,7 +110,9 @@ async function listTokensCommand(): Promise<void> {
 async function revokeTokenCommand(id: string): Promise<void> {
   await withOperator(async (hub, operator) => {
     await hub.tokens.revoke(operator, id)
-    process.stdout.write(`  ${id} is revoked. A running hub refuses it within five seconds.\n`)
+    process.stdout.write(
+      `  ${id} is revoked, with the sessions that it began. A running hub refuses it within five seconds.\n`,
+    )
   })
 }
 
@@ -121,6 +129,8 @@ async function withOperator(
   ) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env)
+  // To stderr: what a command prints may be read by another program.
+  process.stderr.write(`  ${config.databaseUrl ? "Database: DATABASE_URL; files" : "Data"}: ${config.dataFolder}\n`)
   const { hub, close } = await openHub(config, "guest")
   try {
     const { userName } = await hub.accounts.ensureOperator()

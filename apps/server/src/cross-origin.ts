@@ -14,6 +14,20 @@ const EXPOSED = [
   "X-Linked-ETag",
   "X-Router-Provider",
 ]
+// The last one stands for what clients say about themselves (`x-stainless-…`, `x-hf-bill-to`); it covers no Authorization,
+// and browsers that do not know it have the names of the most common.
+const ALLOWED = [
+  "Authorization",
+  "Content-Type",
+  "Range",
+  "If-Range",
+  "If-None-Match",
+  "X-HF-Bill-To",
+  ...["Arch", "Lang", "OS", "Package-Version", "Retry-Count", "Runtime", "Runtime-Version", "Timeout"].map(
+    (name) => `X-Stainless-${name}`,
+  ),
+  "*",
+]
 const DAY_S = 86_400
 
 /**
@@ -29,6 +43,6 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   ...CORS_HEADERS,
   "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
-  "access-control-allow-headers": "Authorization, Content-Type, Range, If-Range, If-None-Match",
+  "access-control-allow-headers": ALLOWED.join(", "),
   "access-control-max-age": String(DAY_S),
 }

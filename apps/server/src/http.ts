@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { getRequestListener } from "@hono/node-server"
 import { refuseBody } from "@orrery/gateway"
@@ -50,5 +51,6 @@ export function createHttpServer({ app, site, services }: HttpParts): Server {
 /** What the app would answer, in a way that reaches a client in the middle of its body. */
 function refuseLargeBody(response: ServerResponse): void {
   response.setHeader("x-error-message", LARGE_BODY_TEXT)
+  response.setHeader("x-request-id", randomUUID())
   refuseBody(response, 413, Buffer.from(JSON.stringify({ error: LARGE_BODY_TEXT, code: "too_large" })))
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util"
 import { gzip as gzipCallback } from "node:zlib"
 import { HubError, type HubErrorCode, type Viewer } from "@orrery/hub"
 import type { PageServices, ServingProvider, Theme } from "@orrery/web"
+import { acceptsEncoding } from "./accept-encoding.ts"
 import type { ProviderConfig } from "./provider-config.ts"
 import type { Services } from "./services.ts"
 import { cookieValue, SESSION_COOKIE } from "./viewer.ts"
@@ -102,6 +103,7 @@ function contentSecurityPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -114,7 +116,7 @@ async function compressed(page: Response, headers: Headers, acceptEncoding: stri
   const { status } = page
   if (!page.body || status === 204 || status === 304) return new Response(null, { status, headers })
   const body = new Uint8Array(await page.arrayBuffer())
-  if (body.byteLength < MIN_GZIP_BYTES || !/\bgzip\b/.test(acceptEncoding)) {
+  if (body.byteLength < MIN_GZIP_BYTES || !acceptsEncoding(acceptEncoding, "gzip")) {
     headers.set("content-length", String(body.byteLength))
     return new Response(body, { status, headers })
   }

@@ -2,20 +2,19 @@ import type { Server } from "node:http"
 import { join } from "node:path"
 import type { DocsSite } from "@orrery/docs-engine"
 import { createGateway } from "@orrery/gateway"
-import type { Hub, Viewer } from "@orrery/hub"
 import { pino } from "pino"
 import { createApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
 import { loadDocs } from "./built-docs.ts"
 import { type Config, ConfigError, PROJECT_FOLDER, publicUrlOf } from "./config.ts"
 import { viewDocs } from "./docs.ts"
+import { beginFirstStart } from "./first-start.ts"
 import { createHtmlCache } from "./html-cache.ts"
 import { createHttpServer, type SiteMiddleware } from "./http.ts"
 import { startJobs } from "./jobs.ts"
 import { type OpenHub, openHub } from "./open-hub.ts"
 import { readProviderConfig } from "./provider-config.ts"
 import type { Services } from "./services.ts"
-import { fillStarterShelf } from "./starter-shelf.ts"
 import type { Steps } from "./steps.ts"
 import { VERSION } from "./version.ts"
 
@@ -54,7 +53,7 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
     steps.run(config.databaseUrl ? "Connect to the database" : "Open the database", () => openHub(config, "owner")),
   )
   try {
-    const firstToken = await firstStart(hub, steps)
+    const firstStart = await beginFirstStart(hub, steps, join(PROJECT_FOLDER, "starter-shelf"))
     const gateway = createGateway({
       targets: providers.targets,
       keys: providers.keys,
@@ -80,7 +79,8 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
     instance.publicUrl = publicUrlOf(config, port)
     instance.routerUrl = `${instance.publicUrl}/router`
     const stopJobs = startJobs(hub, logger)
-    announce(instance.publicUrl, firstToken, steps)
+    announce(instance.publicUrl, await firstStart?.createToken(), steps)
+    await firstStart?.finish()
     return {
       url: instance.publicUrl,
       port,
@@ -103,18 +103,6 @@ async function bothOrNeither(site: Promise<SiteParts>, opening: Promise<OpenHub>
   if (loaded.status === "fulfilled" && opened.status === "fulfilled") return [loaded.value, opened.value]
   if (opened.status === "fulfilled") await opened.value.close()
   throw opened.status === "rejected" ? opened.reason : (loaded as PromiseRejectedResult).reason
-}
-
-/** On the very first start: the operator's account, a token, the starter shelf. Returns the token, to be shown once. */
-async function firstStart(hub: Hub, steps: Steps): Promise<string | undefined> {
-  const { userName, created } = await hub.accounts.ensureOperator()
-  if (!created) return undefined
-  const operator: Viewer = { kind: "user", userName, isOperator: true, tokenId: "", scope: "write" }
-  await steps.run("Fill the starter shelf", () =>
-    fillStarterShelf(hub, operator, join(PROJECT_FOLDER, "starter-shelf")),
-  )
-  const { token } = await hub.tokens.create(operator, { name: "First token", scope: "write" })
-  return token
 }
 
 function announce(url: string, token: string | undefined, steps: Steps): void {

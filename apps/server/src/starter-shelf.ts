@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import type { Hub, Viewer } from "@orrery/hub"
+import { type Hub, HubError, type Viewer } from "@orrery/hub"
 
 /** A model folder of the starter shelf: `<shelf>/<owner>/<name>`. */
 interface ShelfModel {
@@ -8,13 +8,29 @@ interface ShelfModel {
   folder: string
 }
 
-/** Imports the demonstration models that come with the project. Each says in its card that it is one. */
+/**
+ * Imports the demonstration models that come with the project and are not there yet. Each says in its card that it is one.
+ *
+ * @returns how many were imported
+ */
 export async function fillStarterShelf(hub: Hub, viewer: Viewer, shelfFolder: string): Promise<number> {
-  const models = listShelf(shelfFolder)
-  for (const { repo, folder } of models) {
+  let imported = 0
+  for (const { repo, folder } of listShelf(shelfFolder)) {
+    if (await exists(hub, viewer, repo)) continue
     await hub.importFolder(viewer, { repo, folder, summary: "Add a demonstration model" })
+    imported += 1
   }
-  return models.length
+  return imported
+}
+
+async function exists(hub: Hub, viewer: Viewer, repo: string): Promise<boolean> {
+  try {
+    await hub.repos.get(viewer, repo)
+    return true
+  } catch (error) {
+    if (error instanceof HubError && error.code === "repo_not_found") return false
+    throw error
+  }
 }
 
 function listShelf(shelfFolder: string): ShelfModel[] {

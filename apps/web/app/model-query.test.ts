@@ -47,6 +47,18 @@ test("switching a value on and off leads back to where it began, on the first pa
   expect(modelsHref(toggleFacet(on, "library", "mlx"))).toBe("/models")
 })
 
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("leaves the key %s alone", (key) => {
+  expect(translateForeignKeys(new URLSearchParams([[key, "x"]]))).toBeUndefined()
+  expect(
+    translateForeignKeys(
+      new URLSearchParams([
+        [key, "x"],
+        ["search", "y"],
+      ]),
+    ),
+  ).toBe(`/models?${key}=x&q=y`)
+})
+
 test("translates the query keys of links to the public hub", () => {
   expect(translateForeignKeys(new URLSearchParams("pipeline_tag=text-generation&license=license:mit&p=1"))).toBe(
     "/models?task=text-generation&licence=mit&page=2",

@@ -87,13 +87,17 @@ export function toggleFacet(query: ModelQuery, facet: FacetKey, value: string): 
 
 /** Address in our own keys when a query uses those of the public hub, else undefined. */
 export function translateForeignKeys(params: URLSearchParams): string | undefined {
-  if (![...params.keys()].some((key) => key in FOREIGN_KEYS)) return undefined
+  if (![...params.keys()].some((key) => Object.hasOwn(FOREIGN_KEYS, key))) return undefined
   const translated = new URLSearchParams()
   for (const [key, value] of params) {
     if (key === "p") translated.append("page", String((Number.parseInt(value, 10) || 0) + 1))
-    else translated.append(FOREIGN_KEYS[key] ?? key, value.replace(/^license:/, ""))
+    else translated.append(ownKey(key), value.replace(/^license:/, ""))
   }
   return `/models?${translated}`
+}
+
+function ownKey(key: string): string {
+  return (Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined) ?? key
 }
 
 function valuesOf(params: URLSearchParams, key: string): string[] {

@@ -35,6 +35,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { instance, theme, userName, nonce: typeof document === "undefined" ? nonce : "" }
 }
 
+/** Of what a refusal says in its headers, only which methods are possible. */
+export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
+  const allow = errorHeaders?.get("allow")
+  return allow ? { allow } : {}
+}
+
 // The frame of the site changes only by signing in or out, which are full page loads.
 export const shouldRevalidate = () => false
 

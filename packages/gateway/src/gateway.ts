@@ -4,6 +4,7 @@ import { clientHeaders } from "./allowed-headers.ts"
 import { chooseTargets } from "./choose-target.ts"
 import { ClientGone, type Deadlines, startDeadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
+import { redactionOf } from "./key-redaction.ts"
 import { parseChatRequest } from "./parse-chat-request.ts"
 import {
   type CallRecord,
@@ -78,9 +79,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     call.isStream = chat.isStream
     call.targets = chooseTargets(chat.model, options.targets)
     const { target, answer } = await firstAnswer(chat, call)
-    const headers = { ...clientHeaders(answer.headers), "x-router-provider": target.provider.id }
+    const redaction = redactionOf(options.keys.keyOf(target.provider.id))
+    const headers = { ...clientHeaders(answer.headers, redaction), "x-router-provider": target.provider.id }
     if (!chat.isStream) {
-      const body = await readChatAnswer(answer, target, call.deadlines, limits.answerBytes)
+      const body = redaction.bytes(await readChatAnswer(answer, target, call.deadlines, limits.answerBytes))
       response.writeHead(200, { ...headers, "content-type": "application/json", "content-length": body.length })
       response.end(body)
       return
@@ -95,7 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     refuseEncoded(answer, target)
     response.writeHead(200, { ...headers, ...STREAM_HEADERS })
     response.flushHeaders()
-    await relayStream(answer, response, { target, deadlines: call.deadlines, timeouts, limits })
+    await relayStream(answer, response, { target, deadlines: call.deadlines, timeouts, limits, redaction })
   }
 
   const chat: Gateway["chat"] = async (request, response, caller) => {

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from "node:http"
 import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
+import { redactionOf } from "./key-redaction.ts"
 import type { Target } from "./ports.ts"
 
 const MAX_ERROR_BYTES = 64_000
 const MAX_REASON_CHARS = 500
 const RATE_LIMITED = 429
+// Named in messages; any other value is the provider's own text, which may hold anything.
+const KNOWN_ENCODINGS = new Set(["gzip", "br", "deflate", "zstd", "compress"])
 // Statuses that are about the request itself; everything else is the provider's or the operator's affair.
 const CLIENT_STATUSES = new Set([400, 404, 409, 413, 422])
 
@@ -53,7 +56,8 @@ export async function answerError(
   const reason = withoutKey(await readReason(response, target, deadlines), key).slice(0, MAX_REASON_CHARS)
   const retryAfter = response.headers["retry-after"]
   if (status === RATE_LIMITED) {
-    return new GatewayError("provider_rate_limited", { provider }, retryAfter === undefined ? {} : { retryAfter })
+    const wait = retryAfter === undefined ? {} : { retryAfter: withoutKey(retryAfter, key) }
+    return new GatewayError("provider_rate_limited", { provider }, wait)
   }
   if (status === 401 || status === 403) return new GatewayError("provider_auth_error", { provider })
   if (CLIENT_STATUSES.has(status)) return new GatewayError("provider_rejected", { provider, reason }, { status })
@@ -73,7 +77,8 @@ export function refuseEncoded(response: IncomingMessage, target: Target): void {
   const encoding = encodingOf(response)
   if (!encoding) return
   response.destroy()
-  throw providerError(target, `it compressed its answer (${encoding.slice(0, 40)}), which was not asked for.`)
+  const name = KNOWN_ENCODINGS.has(encoding) ? encoding : "in a way of its own"
+  throw providerError(target, `it compressed its answer (${name}), which was not asked for.`)
 }
 
 function encodingOf(response: IncomingMessage): string | undefined {
@@ -140,6 +145,6 @@ function textOf(body: unknown): string | undefined {
 // Some providers repeat a wrong key, whole or with its middle masked.
 function withoutKey(text: string, key: string | undefined): string {
   // The whole key first: a mask over a part of it would hide it from the search.
-  const withoutWhole = key ? text.replaceAll(key, "[redacted]") : text
+  const withoutWhole = redactionOf(key).text(key ? text.replaceAll(key, "[redacted]") : text)
   return withoutWhole.replace(/\b(?:sk|gsk|hf|key)[-_][A-Za-z0-9*_-]{6,}/g, "[redacted]")
 }

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
+import type { KeyRedaction } from "./key-redaction.ts"
 import type { Limits, Target, Timeouts } from "./ports.ts"
 import { providerError } from "./provider-answer.ts"
 
@@ -9,7 +10,7 @@ const LF = 0x0a
 const CR = 0x0d
 
 /**
- * Passes a provider's event stream on byte for byte, as fast as the client reads.
+ * Passes a provider's event stream on byte for byte, as fast as the client reads; only the provider's key is taken out.
  *
  * A stream that ends without `[DONE]`, a finish reason or an error of its own was cut: the client then gets an error event
  * and a broken connection, never a clean end.
@@ -19,9 +20,10 @@ const CR = 0x0d
 export async function relayStream(
   upstream: IncomingMessage,
   response: ServerResponse,
-  call: { target: Target; deadlines: Deadlines; timeouts: Timeouts; limits: Limits },
+  call: { target: Target; deadlines: Deadlines; timeouts: Timeouts; limits: Limits; redaction: KeyRedaction },
 ): Promise<void> {
   const { target, deadlines, timeouts, limits } = call
+  const redaction = call.redaction.stream()
   const watch = watchEvents(limits.eventBytes)
   const keepAlive = setInterval(() => {
     if (watch.isBetweenEvents() && !response.writableNeedDrain) response.write(": keep-alive\n\n")
@@ -31,13 +33,14 @@ export async function relayStream(
       deadlines.alive()
       keepAlive.refresh()
       if (!watch.read(chunk)) throw providerError(target, `one event is larger than ${limits.eventBytes} bytes.`)
+      const shown = redaction.push(chunk)
       // A closed response never drains, so the wait ends with the call.
-      if (!response.write(chunk)) await once(response, "drain", { signal: deadlines.signal })
+      if (shown.length > 0 && !response.write(shown)) await once(response, "drain", { signal: deadlines.signal })
     }
     if (!watch.isComplete() && !watch.hasError()) {
       throw providerError(target, "its stream was cut off before the answer was whole.")
     }
-    response.end()
+    response.end(redaction.end())
   } catch (error) {
     const reason = reasonOf(error, target, deadlines)
     if (reason instanceof GatewayError) breakOff(response, reason)

@@ -182,6 +182,18 @@ describe("before an answer began", () => {
 })
 
 describe("in a whole answer", () => {
+  test("the provider's key is in none of what is passed on: body, headers, address or base64", async () => {
+    const spelled = [KEY, encodeURIComponent(KEY), Buffer.from(`:${KEY}`).toString("base64")].join(" ")
+    const choices = [{ index: 0, message: { role: "assistant", content: spelled }, finish_reason: "stop" }]
+    t.faulty.answer = status(200, JSON.stringify({ choices }), { "x-request-id": `r-${KEY}` })
+    const got = await ask(MODELS.alone)
+    expect(got.status).toBe(200)
+    expect(got.headers["x-router-provider-request-id"]).toBe("r-[redacted]")
+    expect(JSON.parse(got.text).choices[0].message.content).toMatch(
+      /^\[redacted\] \[redacted\] .{2}\[redacted\].{0,3}$/,
+    )
+  })
+
   test.each<[string, Answer, string]>([
     [
       "cut short",

@@ -1,12 +1,14 @@
 import { once } from "node:events"
 import { gzipSync } from "node:zlib"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { redactionOf } from "../src/key-redaction.ts"
 import {
   type Answer,
   call,
   chatBody,
   completion,
   event,
+  KEY,
   MODELS,
   openTestGateway,
   startStream,
@@ -122,6 +124,35 @@ describe("in a stream", () => {
       expect([got.text, got.isBroken]).toEqual([text + end, false])
       expect(t.records).toMatchObject([{ outcome: "provider_error" }])
     }
+  })
+
+  test("the provider's key is taken out of a stream, wherever two pieces part it, and in other spellings", async () => {
+    const basic = Buffer.from(`user:${KEY}`).toString("base64")
+    const said = `data: {"error":{"message":"oops Bearer ${KEY} ${basic}, provider-key"}}\n\n`
+    for (let at = 20; at <= 20 + KEY.length + 8; at += 3) {
+      t.faulty.answer = (response) => trickle(response, [said.slice(0, at), said.slice(at)], 5)
+      const { text } = await ask(MODELS.alone, { stream: true })
+      const shown = text.replaceAll(": keep-alive\n\n", "")
+      expect(shown).toMatch(
+        /^data: \{"error":\{"message":"oops Bearer \[redacted\] \S+\[redacted\]\S*, provider-key"\}\}\n\n$/,
+      )
+      expect(shown).not.toContain(basic.slice(8, 24))
+    }
+  })
+
+  test("a piece that ends like the start of the key waits for the next one, every other passes at once", () => {
+    const stream = redactionOf(KEY).stream()
+    const pass = (text: string) => stream.push(Buffer.from(text)).toString()
+    expect([pass("a pro"), pass("blem"), pass(`x${KEY.slice(0, -1)}`), pass("?")]).toEqual([
+      "a ",
+      "problem",
+      "x",
+      `${KEY.slice(0, -1)}?`,
+    ])
+    expect([pass(KEY.slice(0, -1)), stream.end().toString()]).toEqual(["", "[redacted]"])
+    const bytes = Buffer.from("say ollama")
+    expect(redactionOf("ollama").stream().push(bytes)).toBe(bytes)
+    expect(redactionOf(undefined).bytes(bytes)).toBe(bytes)
   })
 
   test("broken JSON in an event is passed on as it is", async () => {

@@ -1,4 +1,5 @@
 import { ensureOperator, getAccount } from "./accounts/accounts.ts"
+import { finishSetup, isSetUp } from "./accounts/setup.ts"
 import { createCommit } from "./commits/create-commit.ts"
 import { listCommits, listRefs } from "./commits/list-commits.ts"
 import { DownloadCounter } from "./downloads/download-counter.ts"
@@ -59,6 +60,7 @@ export function createHub(deps: HubDeps): Hub {
       ensureOperator: () => ensureOperator(context),
       get: (userName) => getAccount(context, userName),
     },
+    setup: { isDone: () => isSetUp(context), finish: () => finishSetup(context) },
     tokens: {
       create: (viewer, token) => createToken(context, viewer, token),
       verify: (token) => verifyToken(context, token),

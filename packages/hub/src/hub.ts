@@ -3,6 +3,7 @@ import type { BlobStore, ByteRange, ExpectedBlob, StoredBlob } from "./blob-stor
 import type { BranchRef, CommitResult, CommitSummary, NewCommit } from "./commits/operation.ts"
 import type { Database } from "./database.ts"
 import type { FaultPoint } from "./fault-point.ts"
+import type { ListTreeOptions } from "./files/list-tree.ts"
 import type { FileEntry, TreeEntry } from "./files/tree-entry.ts"
 import type { RepoDetails, Visibility } from "./repos/repo.ts"
 import type { Facets, ListQuery, ListResult } from "./search/list-query.ts"
@@ -56,6 +57,8 @@ export type TokenSummary = {
   createdAt: Date
   expiresAt?: Date
   lastUsedAt?: Date
+  /** Of a session: the token that began it, and that ends it when it is revoked. */
+  parentId?: string
 }
 
 /** Every operation of the hub, grouped by what it works on. */
@@ -83,8 +86,8 @@ export interface Hub {
       viewer: Viewer,
       repo: string,
       revision: string,
-      options?: { path?: string | undefined; recursive?: boolean | undefined; withLastCommit?: boolean | undefined },
-    ): Promise<{ commitId: string; entries: TreeEntry[] }>
+      options?: ListTreeOptions,
+    ): Promise<{ commitId: string; entries: TreeEntry[]; total: number }>
     stat(viewer: Viewer, repo: string, revision: string, path: string): Promise<FileAtCommit>
     open(
       viewer: Viewer,
@@ -112,6 +115,8 @@ export interface Hub {
     ensureOperator(): Promise<{ userName: string; created: boolean }>
     get(userName: string): Promise<Account>
   }
+  /** Whether the first start of the instance came to its end. */
+  setup: { isDone(): Promise<boolean>; finish(): Promise<void> }
   tokens: {
     create(
       viewer: Viewer,

@@ -77,6 +77,24 @@ test("keeps weights in the blob store and small text among the git objects", asy
   ])
 })
 
+test("lists a part of a folder and counts all of it", async () => {
+  const part = async (offset: number, limit: number) => {
+    const options = { offset, limit, withLastCommit: true }
+    const { entries, total } = await t.hub.files.listTree(ANONYMOUS, "acme/tiny", "main", options)
+    return [entries.map(({ path, lastCommit }) => [path, lastCommit !== undefined]), total]
+  }
+  expect(await part(1, 2)).toEqual([
+    [
+      ["config.json", true],
+      ["model.safetensors", true],
+    ],
+    4,
+  ])
+  expect(await part(3, 2)).toEqual([[["tokenizer_config.json", true]], 4])
+  expect(await part(4, 2)).toEqual([[], 4])
+  expect(await part(0, 0)).toEqual([[], 4])
+})
+
 test("makes no commit when the same folder is imported again", async () => {
   const folder = t.folderWith(tinyModel())
   const first = await t.hub.importFolder(t.operator, { repo: "acme/again", folder })

@@ -107,6 +107,26 @@ test.each(["", "x", "W10", Buffer.from('["1; drop table repo",5]').toString("bas
   },
 )
 
+test.each([
+  "2026-02-30 12:00:00+00",
+  "2026-13-01 12:00:00+00",
+  "2026-01-01 25:00:00+00",
+  "2026-01-01 12:00:61+00",
+  "0000-01-01 12:00:00+00",
+  "2026-01-01 12:00:00+99",
+])("refuses a cursor with the impossible moment %s", async (moment) => {
+  const after = Buffer.from(JSON.stringify([moment, 5])).toString("base64url")
+  const list = t.hub.repos.list(ANONYMOUS, { sort: "updated", after })
+  await expect(list).rejects.toMatchObject({ code: "invalid_query" })
+})
+
+test("takes a cursor with any moment that the engine writes", async () => {
+  for (const moment of ["2024-02-29 23:59:59.999999+00", "2026-01-01 00:00:00-03:30", "2026-06-30 12:00:00+14"]) {
+    const after = Buffer.from(JSON.stringify([moment, 5])).toString("base64url")
+    await t.hub.repos.list(ANONYMOUS, { sort: "created", after })
+  }
+})
+
 test.each([{ limit: 0 }, { limit: 1001 }, { limit: 1.5 }, { offset: -1 }, { sort: "nothing" as ListSort }])(
   "refuses the query %j",
   async (query) => {

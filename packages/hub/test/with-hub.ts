@@ -50,7 +50,7 @@ export async function openTestHub(options: { blobs?: BlobStore } = {}): Promise<
     open,
     blobs,
     folder,
-    operator: { kind: "user", userName, isOperator: true, tokenId: "test", scope: "session" },
+    operator: { kind: "user", userName, isOperator: true, tokenId: "", scope: "session" },
     advance: (milliseconds) => {
       now += milliseconds
     },

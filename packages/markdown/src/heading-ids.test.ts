@@ -21,3 +21,9 @@ test("numbers repeated headings in document order and keeps the first bare", () 
     "same-2",
   ])
 })
+
+test("gives no heading an id that the page itself has, nor as an alias", () => {
+  const ids = headingIds(["Main", "Main", "X[[main]]", "Try it"], ["main", "try-it"])
+  expect(ids.map(({ id }) => id)).toEqual(["main-1", "main-2", "main-3", "try-it-1"])
+  expect(ids.flatMap(({ aliases }) => aliases)).toEqual(["x"])
+})

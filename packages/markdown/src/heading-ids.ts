@@ -20,10 +20,11 @@ export function splitExplicitId(heading: string): { text: string; id: string | u
  * `-1`, `-2` and so on in document order. Aliases are GitHub's spelling of the same and, beside an explicit id, the automatic one.
  *
  * @param texts headings in document order; a trailing `[[id]]` sets the id
+ * @param reservedIds ids that no heading may get
  */
-export function headingIds(texts: readonly string[]): HeadingIds[] {
+export function headingIds(texts: readonly string[], reservedIds: readonly string[] = []): HeadingIds[] {
   const parts = texts.map(splitExplicitId)
-  const taken = new Set<string>()
+  const taken = new Set<string>(reservedIds)
   const counts = new Map<string, number>()
   const ids = parts.map(({ text, id }) => takeUnique(id ?? automaticId(text), taken, counts))
   return parts.map(({ text }, index) => {

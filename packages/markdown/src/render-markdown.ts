@@ -7,6 +7,7 @@ import remarkGfm from "remark-gfm"
 import remarkParse from "remark-parse"
 import remarkRehype from "remark-rehype"
 import { unified } from "unified"
+import { boundContainers, TooManyContainers } from "./bound-containers.ts"
 import { boundNesting } from "./bound-nesting.ts"
 import { element, replaceChild, text, textContent, visitElements } from "./html-tree.ts"
 import { renderCallouts } from "./plugins/callouts.ts"
@@ -20,7 +21,9 @@ import type { RenderedMarkdown, RenderMarkdownOptions } from "./rendered-markdow
 import { SANITIZE_SCHEMA, USER_ID_PREFIX } from "./sanitize-schema.ts"
 
 const DEFAULT_MAX_CHARS = 1_000_000
-const MAX_LINES = 20_000 // parsing costs about 30 µs a line, whatever stands on it
+const MAX_LINES = 10_000 // parsing costs 50 to 150 µs a line, more the longer its paragraph or list is
+
+const LINE_END = /\r\n?|\n/g
 
 /**
  * Renders Markdown with raw HTML to safe HTML.
@@ -41,7 +44,11 @@ export async function renderMarkdown(source: string, options: RenderMarkdownOpti
   renderTables(tree)
   renderLinks(tree, options)
   const idPrefix = options.idPrefix ?? ""
-  const headings = renderHeadings(tree, { idPrefix, shift: options.shiftHeadings ?? 0 })
+  const headings = renderHeadings(tree, {
+    idPrefix,
+    shift: options.shiftHeadings ?? 0,
+    reservedIds: options.reservedIds ?? [],
+  })
   const ids = collectIds(tree)
   renderFragments(tree, new Set(ids), idPrefix)
   if (isCut) tree.children.push(cutNotice(maxChars))
@@ -51,7 +58,7 @@ export async function renderMarkdown(source: string, options: RenderMarkdownOpti
 /** Parses and sanitizes; nothing of the author's own is trusted after this, and nothing unsafe is left. */
 function safeTree(source: string, options: RenderMarkdownOptions): Root {
   try {
-    const parser = unified().use(remarkParse).use(remarkGfm)
+    const parser = unified().data("micromarkExtensions", [boundContainers()]).use(remarkParse).use(remarkGfm)
     const markdown = parser.parse(boundNesting(source)) as MarkdownRoot
     const raw = unified()
       .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
@@ -62,10 +69,22 @@ function safeTree(source: string, options: RenderMarkdownOptions): Root {
     if (options.trust === "trusted") showUnknownTags(tree)
     return sanitize(tree, options)
   } catch (error) {
+    if (error instanceof TooManyContainers) return partlyAsWritten(source, error.line, options)
     // The parsers recurse: a tree that is too deep for the stack is shown as it was written.
     if (error instanceof RangeError) return { type: "root", children: [element("pre", {}, [text(source)])] }
     throw error
   }
+}
+
+/** Renders what stands before a line and shows the rest as it was written. */
+function partlyAsWritten(source: string, line: number, options: RenderMarkdownOptions): Root {
+  const lines = source.split(LINE_END)
+  // Always less than the whole, so that this ends.
+  const readLines = Math.min(line, lines.length) - 1
+  const tree = safeTree(lines.slice(0, readLines).join("\n"), options)
+  const rest = lines.slice(readLines).join("\n")
+  tree.children.push(containersNotice(line), element("pre", {}, [text(rest)]))
+  return tree
 }
 
 function replaceOwnElements(tree: Root, options: RenderMarkdownOptions): void {
@@ -104,12 +123,17 @@ function collectIds(tree: Root): string[] {
 
 function cut(source: string, maxChars: number): string {
   const short = source.length > maxChars ? source.slice(0, maxChars) : source
-  let end = -1
-  for (let line = 0; line < MAX_LINES; line += 1) {
-    end = short.indexOf("\n", end + 1)
-    if (end === -1) return short
+  let line = 0
+  for (const { index } of short.matchAll(LINE_END)) {
+    line += 1
+    if (line === MAX_LINES) return short.slice(0, index)
   }
-  return short.slice(0, end)
+  return short
+}
+
+function containersNotice(line: number): Element {
+  const notice = `This text has too many lists and quotes; from line ${line.toLocaleString("en-US")} on it is shown as it was written.`
+  return element("p", { className: ["cut"] }, [text(notice)])
 }
 
 function cutNotice(maxChars: number): Element {

@@ -35,6 +35,8 @@ export interface RenderMarkdownOptions {
   readonly rewriteImage?: RewriteUrl
   /** Put before every heading id, for several texts on one page. */
   readonly idPrefix?: string
+  /** Ids that the page itself has, without the prefix: headings get others. */
+  readonly reservedIds?: readonly string[]
   /** Makes each heading this many levels smaller, at most h6. Default 0. */
   readonly shiftHeadings?: number
   /** Source beyond this many UTF-16 code units is cut with a notice. Default 1,000,000. */

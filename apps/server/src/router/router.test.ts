@@ -61,6 +61,29 @@ test("a session's cookie opens nothing to another site", async () => {
   expect((await ask({ origin: "https://other.example" })).status).toBe(403)
 })
 
+test("every answer has an id of its own, refusals too", async () => {
+  const token = await app.tokenWith("read")
+  const body = "x".repeat(10_000_001)
+  const authorization = `Bearer ${await app.tokenWith("inference")}`
+  const calls: [number, string, RequestInit][] = [
+    [401, "/v1/models", {}],
+    [403, "/v1/models", { headers: { authorization: `Bearer ${token}` } }],
+    [404, "/v1/nothing", {}],
+    [405, "/v1/models", { method: "POST" }],
+    [
+      413,
+      "/v1/chat/completions",
+      { method: "POST", body, headers: { authorization, "content-type": "application/json" } },
+    ],
+    [204, "/v1/models", { method: "OPTIONS" }],
+    [200, "/v1/models", { headers: { authorization } }],
+  ]
+  for (const [status, path, init] of calls) {
+    const { status: got, headers } = await fetch(url + path, init)
+    expect([got, headers.get("x-request-id")]).toEqual([status, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  }
+})
+
 test("a method that is not possible is refused with the one that is", async () => {
   const response = await fetch(`${url}/v1/chat/completions`)
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"])

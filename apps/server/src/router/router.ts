@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { GatewayError } from "@orrery/gateway"
 import { HubError, type Viewer } from "@orrery/hub"
@@ -18,6 +19,9 @@ export async function answerRouter(
 ): Promise<void> {
   const { gateway, logger } = services
   response.setHeader("x-content-type-options", "nosniff")
+  // The gateway sets its own for the calls that reach it, which is the one in its log.
+  const requestId = randomUUID()
+  response.setHeader("x-request-id", requestId)
   if (request.method === "OPTIONS") {
     response.writeHead(204, PREFLIGHT_HEADERS).end()
     return
@@ -43,7 +47,7 @@ export async function answerRouter(
       gateway.refuse(response, error)
       return
     }
-    logger.error({ err: error }, "unexpected error in the router")
+    logger.error({ err: error, requestId }, "unexpected error in the router")
     gateway.refuse(
       response,
       new GatewayError("provider_error", { provider: "This instance", reason: "of a fault in its router." }),

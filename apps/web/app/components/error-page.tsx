@@ -6,7 +6,9 @@ const TITLES: Record<number, string> = {
   401: "Sign in to see this page",
   403: "You may not see this page",
   404: "Nothing is here",
+  405: "This is not possible here",
   410: "This page is gone",
+  415: "This form cannot be read",
 }
 
 /** A full-page error; it keeps header and search and says what to do next. */

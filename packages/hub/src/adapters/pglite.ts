@@ -74,7 +74,7 @@ async function waitUntilReady(db: Database, folder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     if ((await askOwner(folder)) === undefined) throw new HubError("data_not_open", { folder: dataPaths(folder).root })
     try {
-      await db.execute(sql`select 1 from download_day limit 0`)
+      await db.execute(sql`select 1 from setup_step limit 0`)
       return
     } catch (error) {
       if (attempt >= ATTACH_ATTEMPTS) throw error

@@ -15,10 +15,14 @@ export type ListTreeOptions = {
   recursive?: boolean | undefined
   /** Adds the newest commit that changed each entry; costs a look through the history. */
   withLastCommit?: boolean | undefined
+  /** Entries to leave out at the start; 0 when absent. */
+  offset?: number | undefined
+  /** Entries to list at most; all when absent. Sizes and commits are read for these alone. */
+  limit?: number | undefined
 }
 
 /**
- * Lists a folder of a revision in git's order.
+ * Lists a folder of a revision in git's order; `total` counts the entries that a limit left out, too.
  *
  * @throws HubError `entry_not_found` with `commitId` when there is no such folder, `repo_not_found`,
  * `revision_not_found`
@@ -28,16 +32,17 @@ export async function listTree(
   viewer: Viewer,
   place: { repo: string; revision: string },
   options: ListTreeOptions = {},
-): Promise<{ commitId: string; entries: TreeEntry[] }> {
+): Promise<{ commitId: string; entries: TreeEntry[]; total: number }> {
   const found = await findRevision(context.db, viewer, place.repo, place.revision)
   const folder = (options.path ?? "").replace(/\/$/, "")
   const folderId = await folderIdAt(context, found, { folder, revision: place.revision })
   const rows = options.recursive
     ? await context.trees.walk(context.db, folderId, folder)
     : (await context.trees.tree(context.db, folderId)).map((row) => ({ path: join(folder, row.name), row }))
-  const entries = await withSizes(context, found, rows)
+  const { offset = 0, limit = rows.length } = options
+  const entries = await withSizes(context, found, rows.slice(offset, offset + limit))
   if (options.withLastCommit) await addLastCommits(context, found, entries)
-  return { commitId: found.commitId, entries }
+  return { commitId: found.commitId, entries, total: rows.length }
 }
 
 async function folderIdAt(

@@ -18,4 +18,5 @@ export const token = pgTable("token", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }),
   lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+  parentId: text("parent_id"),
 })

@@ -10,9 +10,13 @@ export type Cursor = { value: string | null; rowId: number }
 type ValueKind = "number" | "moment" | "text"
 type SortColumn = { expression: SQL; kind: ValueKind; defaultDirection: Direction; isNullable?: boolean }
 
-const TYPES: Record<ValueKind, { sql: SQL; pattern: RegExp }> = {
+const TYPES: Record<ValueKind, { sql: SQL; pattern: RegExp; isReadable?: (text: string) => boolean }> = {
   number: { sql: sql`bigint`, pattern: /^-?\d{1,18}$/ },
-  moment: { sql: sql`timestamptz`, pattern: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/ },
+  moment: {
+    sql: sql`timestamptz`,
+    pattern: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+    isReadable: isMoment,
+  },
   text: { sql: sql`text`, pattern: /^[\w./-]{1,200}$/ },
 }
 
@@ -74,12 +78,23 @@ function decodeCursor(text: string): Cursor {
   throw new HubError("invalid_query", { reason: "the cursor is damaged; start from the first page" })
 }
 
+/** Whether a moment of the right form exists: the engine knows no 30th of February and no offset of a day. */
+function isMoment(text: string): boolean {
+  const local = `${text.slice(0, 10)}T${text.slice(11, 19)}`
+  const date = new Date(`${local}Z`)
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(local) || text.startsWith("0000")) return false
+  const [hours = 0, minutes = 0] = (/[+-](\d\d)(?::(\d\d))?$/.exec(text) ?? [])
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  return hours < 15 && minutes < 60
+}
+
 function behindCursor(sort: SortColumn, direction: Direction, cursor: Cursor): SQL {
   const isBehindId = direction === "desc" ? sql`repo.id < ${cursor.rowId}` : sql`repo.id > ${cursor.rowId}`
   if (cursor.value === null) return sql`${sort.expression} is null and ${isBehindId}`
   const type = TYPES[sort.kind]
   // A cursor comes from outside; a value that the engine cannot read would be an internal error.
-  if (!type.pattern.test(cursor.value)) {
+  if (!type.pattern.test(cursor.value) || type.isReadable?.(cursor.value) === false) {
     throw new HubError("invalid_query", { reason: "the cursor does not fit the order" })
   }
   const value = sql`${cursor.value}::${type.sql}`

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openTestHub, START, type TestHub, userNamed } from "../../test/with-hub.ts"
+import { migrate } from "../migrate.ts"
 import { ANONYMOUS } from "../viewer.ts"
 
 let t: TestHub
@@ -62,6 +63,22 @@ test("lists tokens without secrets and forgets a revoked one at once", async () 
   await expect(t.hub.tokens.revoke(t.operator, id)).rejects.toMatchObject({ code: "token_not_found" })
 })
 
+test("ends the sessions of a token with it, by revocation as by expiry", async () => {
+  const expiresAt = new Date((await t.hub.accounts.get("operator")).createdAt.getTime() + 100_000_000)
+  const { token, id } = await t.hub.tokens.create(t.operator, { name: "of a browser", scope: "write", expiresAt })
+  const holder = await t.hub.tokens.verify(token)
+  const lasting = new Date(expiresAt.getTime() + 1_000)
+  const session = await t.hub.tokens.create(holder, { name: "Browser session", scope: "session", expiresAt: lasting })
+  const inner = await t.hub.tokens.create(await t.hub.tokens.verify(session.token), { name: "inner", scope: "session" })
+  const listed = await t.hub.tokens.list(t.operator)
+  expect(listed.find((item) => item.id === session.id)).toMatchObject({ parentId: id, expiresAt })
+  await t.hub.tokens.verify(inner.token)
+  await t.hub.tokens.revoke(t.operator, id)
+  await expect(t.hub.tokens.verify(session.token)).rejects.toMatchObject(invalid)
+  await expect(t.hub.tokens.verify(inner.token)).rejects.toMatchObject(invalid)
+  await expect(t.hub.tokens.create(holder, { name: "late", scope: "session" })).rejects.toMatchObject(invalid)
+})
+
 test("lets a read token neither create tokens nor revoke others, but give itself up", async () => {
   const { token } = await t.hub.tokens.create(t.operator, { name: "weak", scope: "read" })
   const weak = await t.hub.tokens.verify(token)
@@ -88,3 +105,27 @@ test("gives tokens to accounts only", async () => {
     code: "account_not_found",
   })
 })
+
+test.each([
+  ["a token", true],
+  ["an account alone", false],
+])(
+  "an instance from before with %s counts as set up: %s, and its sessions of unknown tokens end",
+  async (what, done) => {
+    const old = await openTestHub()
+    try {
+      await old.open.db.execute(sql`drop table setup_step`)
+      await old.open.db.execute(sql`alter table token drop column parent_id`)
+      await old.open.db.execute(sql`delete from schema_migration where file like '0002%'`)
+      const insert = (id: string, scope: string) =>
+        old.open.db.execute(sql`insert into token (id, account_id, name, scope, sha256, created_at)
+        select ${id}, id, ${id}, ${scope}, ${id}, now() from account`)
+      if (what === "a token") for (const scope of ["write", "session"]) await insert(scope, scope)
+      await migrate(old.open.db)
+      expect(await old.hub.setup.isDone()).toBe(done)
+      expect((await old.hub.tokens.list(old.operator)).map(({ id }) => id)).toEqual(done ? ["write"] : [])
+    } finally {
+      await old.close()
+    }
+  },
+)

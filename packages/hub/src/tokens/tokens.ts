@@ -12,9 +12,11 @@ const SCOPES: readonly TokenScope[] = ["read", "write", "inference", "session"]
 const LAST_USED_STEP_MS = 60_000 // a write per request would cost more than the check itself
 
 /**
- * Creates an access token. Its secret is in the answer and nowhere else.
+ * Creates an access token. Its secret is in the answer and nowhere else. A session belongs to the viewer's own token: it
+ * ends when that is revoked or expires.
  *
- * @throws HubError `invalid_token_request`, `not_authorized` for viewers whose own token may not write
+ * @throws HubError `invalid_token_request`, `not_authorized` for viewers whose own token may not write, `invalid_token` for
+ * a session of a token that is gone
  */
 export async function createToken(
   context: HubContext,
@@ -33,6 +35,7 @@ export async function createToken(
   if (request.expiresAt !== undefined && !(request.expiresAt > now)) {
     throw new HubError("invalid_token_request", { reason: "the expiry lies in the past" })
   }
+  const parent = request.scope === "session" ? await ownToken(context, viewer) : undefined
   const secret = newTokenSecret()
   const id = randomBytes(12).toString("hex")
   await context.db.insert(token).values({
@@ -42,9 +45,30 @@ export async function createToken(
     scope: request.scope,
     sha256: tokenHash(secret),
     createdAt: now,
-    expiresAt: request.expiresAt ?? null,
+    expiresAt: earliest(request.expiresAt, parent?.expiresAt),
+    parentId: parent?.id ?? null,
   })
   return { token: secret, id }
+}
+
+/** The token that a viewer came with; the operator at the command line came without one. */
+async function ownToken(
+  context: HubContext,
+  viewer: Viewer,
+): Promise<{ id: string; expiresAt: Date | null } | undefined> {
+  if (viewer.kind !== "user" || viewer.tokenId === "") return undefined
+  const [own] = await context.db
+    .select({ id: token.id, expiresAt: token.expiresAt })
+    .from(token)
+    .where(eq(token.id, viewer.tokenId))
+  // Another process revoked it while this one still remembered it.
+  if (own === undefined) throw new HubError("invalid_token")
+  return own
+}
+
+function earliest(wanted: Date | undefined, limit: Date | null | undefined): Date | null {
+  if (!wanted || !limit) return wanted ?? limit ?? null
+  return wanted < limit ? wanted : limit
 }
 
 /**
@@ -80,7 +104,7 @@ export async function verifyToken(context: HubContext, secret: string): Promise<
 }
 
 /**
- * Makes one of the viewer's tokens useless at once.
+ * Makes one of the viewer's tokens useless at once, and with it the sessions that it began.
  *
  * @throws HubError `token_not_found`, `not_authorized`
  */
@@ -91,7 +115,7 @@ export async function revokeToken(context: HubContext, viewer: Viewer, id: strin
     .delete(token)
     .where(and(eq(token.id, id), eq(token.accountId, accountId)))
     .returning({ id: token.id })
-  context.verifiedTokens.forget(id)
+  context.verifiedTokens.clear()
   if (removed.length === 0) throw new HubError("token_not_found", { id })
 }
 
@@ -110,6 +134,7 @@ export async function listTokens(context: HubContext, viewer: Viewer): Promise<T
     createdAt: row.createdAt,
     ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
     ...(row.lastUsedAt === null ? {} : { lastUsedAt: row.lastUsedAt }),
+    ...(row.parentId === null ? {} : { parentId: row.parentId }),
   }))
 }
 

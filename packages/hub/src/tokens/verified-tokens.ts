@@ -25,9 +25,8 @@ export class VerifiedTokens {
     this.#entries.set(hash, { viewer, until: Math.min(until, times.expiresAt?.getTime() ?? until) })
   }
 
-  forget(tokenId: string): void {
-    for (const [hash, { viewer }] of this.#entries) {
-      if (viewer.tokenId === tokenId) this.#entries.delete(hash)
-    }
+  /** Forgets all: a revoked token takes sessions along, and revoking is too rare to look for them. */
+  clear(): void {
+    this.#entries.clear()
   }
 }

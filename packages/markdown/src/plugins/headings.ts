@@ -13,6 +13,7 @@ export interface HeadingOptions {
   readonly idPrefix: string
   /** Levels to go down. */
   readonly shift: number
+  readonly reservedIds: readonly string[]
 }
 
 /** Gives headings their level, id, aliases and anchor link. */
@@ -22,7 +23,7 @@ export function renderHeadings(tree: Root, options: HeadingOptions): Heading[] {
     if (/^h[1-6]$/.test(candidate.tagName) && candidate.properties.className === undefined) found.push(candidate)
   })
   const texts = found.map((heading) => textContent(heading).trim())
-  const ids = headingIds(texts)
+  const ids = headingIds(texts, options.reservedIds)
   return found.map((heading, index) => {
     const depth = Math.min(6, Number(heading.tagName.slice(1)) + options.shift)
     const { text: shown } = splitExplicitId(texts[index] ?? "")

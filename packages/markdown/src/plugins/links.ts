@@ -51,9 +51,16 @@ function renderLink(link: Element, options: RenderMarkdownOptions): void {
     return
   }
   link.properties.href = rewritten
-  if (EXTERNAL.test(rewritten)) {
+  if (leadsElsewhere(rewritten)) {
     link.properties.rel = options.trust === "untrusted" ? ["noopener", "nofollow", "ugc"] : ["noopener"]
   }
+}
+
+/** As a browser reads it: a backslash is a slash to it, and tabs are nothing. */
+function leadsElsewhere(href: string): boolean {
+  if (EXTERNAL.test(href)) return true
+  const own = "https://own.invalid"
+  return !/^mailto:/i.test(href) && URL.canParse(href, own) && new URL(href, own).origin !== own
 }
 
 /** Rewriting comes after sanitizing, so its result is checked again. */

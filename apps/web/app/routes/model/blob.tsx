@@ -1,12 +1,14 @@
+import type { FileAtCommit } from "@orrery/hub"
+import { redirect } from "react-router"
 import { formatBytes } from "../../components/format.ts"
 import { PlainCode } from "../../components/plain-code.tsx"
 import { highlight } from "../../highlight.ts"
 import { forPage } from "../../page-error.ts"
-import { servicesContext } from "../../services.ts"
+import { type PageServices, servicesContext } from "../../services.ts"
 import { DownloadIcon } from "../../ui/icons.tsx"
 import type { Route } from "./+types/blob.ts"
 import { filePurpose } from "./file-purpose.ts"
-import { encodePath, PathCrumbs } from "./path-crumbs.tsx"
+import { encodePath, PathCrumbs, treeAddress } from "./path-crumbs.tsx"
 import { textLanguage } from "./text-language.ts"
 
 // Highlighting and a browser's layout both slow down beyond this; the rest is one download away.
@@ -15,8 +17,10 @@ const SHOWN_BYTES = 200_000
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { hub, viewer, instance, htmlCache } = context.get(servicesContext)
   const id = `${params.owner}/${params.model}`
-  const path = params["*"]
-  const entry = await forPage(hub.files.stat(viewer, id, params.revision, path))
+  const path = params["*"].replace(/\/+$/, "")
+  const entry = await forPage(fileOrFolder(context.get(servicesContext), { id, revision: params.revision, path }))
+  // Cards link to folders as they link to files.
+  if (entry === "folder") throw redirect(treeAddress(id, params.revision, path))
   const language = entry.lfs && entry.sizeBytes > SHOWN_BYTES ? undefined : textLanguage(path)
   const view = {
     id,
@@ -33,6 +37,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Text files hold no NUL; what does is binary under a misleading name.
   if (text.includes("\0")) return { ...view, text: undefined }
   return { ...view, text: { html: await highlight(text, language, htmlCache), isCut: truncated } }
+}
+
+async function fileOrFolder(
+  { hub, viewer }: Pick<PageServices, "hub" | "viewer">,
+  { id, revision, path }: { id: string; revision: string; path: string },
+): Promise<FileAtCommit | "folder"> {
+  if (path === "") return "folder"
+  try {
+    return await hub.files.stat(viewer, id, revision, path)
+  } catch (error) {
+    // Only a path that is no file may be a folder; anything else stays the error that it is.
+    if (!(error instanceof Error && "code" in error && error.code === "entry_not_found")) throw error
+    const listed = await hub.files.listTree(viewer, id, revision, { path, limit: 0 }).catch(() => undefined)
+    if (listed === undefined) throw error
+    return "folder"
+  }
 }
 
 export default function Blob({ loaderData: file }: Route.ComponentProps) {
@@ -98,7 +118,7 @@ function BinaryView({ file }: { file: Route.ComponentProps["loaderData"] }) {
       </dl>
       <section>
         <h2 className="rail-title">Read a part of it</h2>
-        <PlainCode code={`curl -L -r 0-1023 -o head.bin '${file.url}'`} />
+        <PlainCode code={`curl -L -r 0-1023 -o head.bin '${file.url.replaceAll("'", "'\\''")}'`} />
       </section>
     </div>
   )

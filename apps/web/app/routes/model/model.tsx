@@ -1,6 +1,7 @@
 import { taskLabel } from "@orrery/catalog"
 import { Link, Outlet, redirect, useLocation } from "react-router"
 import { StateDot } from "../../components/model-row.tsx"
+import { usualAddress } from "../../document-request.ts"
 import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
 import { Arcs } from "../../ui/arcs.tsx"
@@ -12,7 +13,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = `/${params.owner}/${params.model}`
   if (asked !== `/${repo.id}`) {
     const { pathname, search } = new URL(request.url)
-    throw redirect(`/${repo.id}${pathname.slice(asked.length)}${search}`, 301)
+    // By segments: an encoded name is longer than the name.
+    const below = usualAddress(pathname).split("/").slice(3)
+    throw redirect(`/${[repo.id, ...below].join("/")}${search}`, 301)
   }
   return {
     id: repo.id,

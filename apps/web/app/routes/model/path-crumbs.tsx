@@ -34,6 +34,12 @@ export function PathCrumbs({ id, revision, path }: { id: string; revision: strin
   )
 }
 
+/** Address of a folder's page; the root's when the path is empty. */
+export function treeAddress(id: string, revision: string, path: string): string {
+  const root = `/${id}/tree/${encodeURIComponent(revision)}`
+  return path === "" ? root : `${root}/${encodePath(path)}`
+}
+
 /** A repository path as part of a URL: every segment encoded, the slashes kept. */
 export function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/")

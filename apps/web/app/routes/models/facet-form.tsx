@@ -34,7 +34,7 @@ export function FacetForm({ facets, query }: FacetFormProps) {
   return (
     <div className="mb-3 md:sticky md:top-[72px] md:mb-0 md:max-h-[calc(100vh-92px)] md:overflow-y-auto md:px-1.5 md:pb-6">
       {/* Wide screens show the form at once; narrow ones open it. One form serves both. */}
-      <input type="checkbox" id={sheetId} className="peer sr-only" aria-label="Show filters" />
+      <input type="checkbox" id={sheetId} className="peer sr-only md:hidden" aria-label="Show filters" />
       <label
         htmlFor={sheetId}
         className="button w-full peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:hidden"

@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router"
 import { servicesContext } from "../../services.ts"
 import type { Route } from "./+types/login.ts"
 import { localPath } from "./local-path.ts"
+import { readForm } from "./read-form.ts"
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const back = localPath(new URL(request.url).searchParams.get("back"))
@@ -10,7 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const token = form.get("token")
   const signIn = await context.get(servicesContext).session.signIn(typeof token === "string" ? token.trim() : "")
   if (signIn.kind === "refused") return { error: signIn.reason }

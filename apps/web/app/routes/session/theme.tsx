@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import type { Route } from "./+types/theme.ts"
 import { localPath } from "./local-path.ts"
+import { readForm } from "./read-form.ts"
 
 const ONE_YEAR_S = 31_536_000
 
@@ -10,7 +11,7 @@ export function loader() {
 
 /** Keeps the chosen theme in a cookie and leads back to where the person was. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const theme = form.get("theme") === "dark" ? "dark" : "light"
   throw redirect(localPath(form.get("back")), {
     headers: { "set-cookie": `theme=${theme}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax` },
