@@ -8,6 +8,9 @@ import {
   type RecordedResponse,
 } from "./errors.ts"
 
+/** Characters that a key has at least; shorter ones are words such as `EMPTY`. */
+const MIN_KEY = 8
+
 /** A request as it is sent. */
 export interface OutgoingRequest {
   readonly method: "GET" | "POST" | "PUT"
@@ -73,18 +76,38 @@ export function failure(facts: FailureFacts, report: FailureReport): HubApiError
   })
 }
 
-/** Masks a key in a text, however JSON, addresses and media types write it. */
+/** Masks a key in a text, however JSON, addresses and web pages write it. */
 export function redact(text: string, secret: string | undefined): string
 export function redact(text: string | undefined, secret: string | undefined): string | undefined
 export function redact(text: string | undefined, secret: string | undefined): string | undefined {
   if (text === undefined || !secret) {
     return text
   }
-  const json = JSON.stringify(secret).slice(1, -1)
-  const address = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, "\ufffd"))
-  const spellings = [secret, json, json.replaceAll("/", "\\/"), address]
-  const pattern = spellings.map((spelling) => spelling.replace(/[^\w\s]/g, "\\$&")).join("|")
-  return text.replace(new RegExp(pattern, "gi"), "[redacted]")
+  const pattern = Array.from(secret, spellingsOf).join("")
+  // Other words may hold a short one.
+  const isShort = secret.length < MIN_KEY
+  return text.replace(new RegExp(isShort ? `(?<!\\w)${pattern}(?!\\w)` : pattern, isShort ? "g" : "gi"), "[redacted]")
+}
+
+/** A pattern for a sign of a key, as JSON, addresses and web pages write it. */
+function spellingsOf(sign: string): string {
+  if (/\w/.test(sign)) {
+    return sign
+  }
+  const code = sign.codePointAt(0) as number
+  const hex = code.toString(16)
+  const named: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+  const spellings = [
+    sign,
+    JSON.stringify(sign).slice(1, -1),
+    `\\${sign}`,
+    `\\u${hex.padStart(4, "0")}`,
+    encodeURIComponent(sign.replace(/\p{Surrogate}/gu, "\ufffd")),
+    `&#${code};`,
+    `&#x${hex};`,
+    named[sign] ?? sign,
+  ]
+  return `(?:${spellings.map((spelling) => spelling.replace(/[^\w\s]/g, "\\$&")).join("|")})`
 }
 
 /** Masks a key in a foreign error: transports put the refused header, or their whole request, into messages and fields. */

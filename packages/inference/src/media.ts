@@ -56,8 +56,10 @@ export async function blobToBase64(blob: Blob): Promise<string> {
   return encodeBase64(new Uint8Array(await blob.arrayBuffer()))
 }
 
-/** Encodes a Blob as a data URL with its own media type, or the one that its bytes tell. */
+/** Encodes a Blob as a data URL with its own media type, or the one that its bytes tell where it says nothing. */
 export async function blobToDataUrl(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
-  return `data:${blob.type || mediaTypeOf(bytes, "application/octet-stream")};base64,${encodeBase64(bytes)}`
+  const isVague = blob.type === "" || blob.type.endsWith("/octet-stream")
+  const type = isVague ? mediaTypeOf(bytes, "application/octet-stream") : blob.type
+  return `data:${type};base64,${encodeBase64(bytes)}`
 }

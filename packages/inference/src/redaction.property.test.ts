@@ -24,6 +24,44 @@ const spelling = fc.constantFrom<(secret: string) => string>(
   (secret) =>
     `{"error":"${[...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")}"}`,
 )
+/** Other ways, which are not looked for in the shown texts as they are. */
+const ESCAPED: readonly ((secret: string) => string)[] = [
+  (secret) => secret.replace(/[^\w]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  (secret) => secret.replace(/[^\w]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`),
+  (secret) => secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"),
+  (secret) => secret.replace(/[^\w]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  (secret) => encodeURIComponent(secret).toLowerCase(),
+]
+
+test("masks a key that a web page or JSON wrote with escapes", () => {
+  fc.assert(
+    fc.property(key, fc.constantFrom(...ESCAPED), fc.boolean(), (secret, spell, isPage) => {
+      const filler = "x ".repeat(2000)
+      const told = isPage ? `<html><body>Key ${spell(secret)} ${filler}` : `Key ${spell(secret)} ${filler}`
+      const response = new Response(null, {
+        status: 401,
+        headers: { "content-type": isPage ? "text/html" : "text/plain" },
+      })
+      const request: OutgoingRequest = { method: "POST", url: "https://local.example/v1", headers: {} }
+      const facts = { request, response, place: {}, secret, recordedBody: recordedBody(told, secret) }
+      const error = httpFailure(facts, told)
+      expect(error.message).toContain("Key [redacted]")
+      expect(String(error.httpResponse?.body)).toContain("Key [redacted]")
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test("masks a short key as a word only", () => {
+  const request: OutgoingRequest = { method: "POST", url: "https://local.example/v1", headers: {} }
+  const facts = { request, place: {}, secret: "EMPTY" }
+  const told = failure(facts, {
+    code: "network_error",
+    message: "Key EMPTY is wrong; the list is empty, not EMPTYING.",
+  })
+  expect(told.message).toBe("Key [redacted] is wrong; the list is empty, not EMPTYING.")
+})
+
 const text = fc.tuple(fc.string(), spelling, fc.string())
 
 test("never shows a key, wherever in the call it turns up", () => {

@@ -42,7 +42,7 @@ export interface JobProgress {
 export interface CallOptions {
   /** Replaces the global `fetch` for every request of the call. */
   readonly fetch?: typeof fetch
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Organisation that pays for routed calls. */
   readonly billTo?: string
   /** Sends cookies along; a text is handed to `fetch` as it is, `true` means `include`. */

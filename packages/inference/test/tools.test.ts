@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test } from "vitest"
 import { z } from "zod"
-import { defineTool, InferenceClient, type ParsedChat, type ToolRun } from "../src/index.ts"
+import { defineTool, InferenceClient, type ParsedChat, type StandardSchema, type ToolRun } from "../src/index.ts"
 import { chatBody, json, type ProviderServer, type Responder, startProviderServer } from "./provider-server.ts"
 
 let server: ProviderServer
@@ -112,6 +112,34 @@ test("answers with data that fits a schema", async () => {
     type: "json_schema",
     json_schema: { name: "answer", strict: true, schema: { required: ["city", "days"] } },
   })
+})
+
+test.each([
+  ["all fields are needed", ["city", "days"], true],
+  ["one may be missing", ["city"], false],
+])("asks for objects without other fields, and strictly where %s", async (_what, required, strict) => {
+  server.answerWith(json(chatBody('{"trip":{"city":"Oslo","days":2}}')))
+  const trip = { type: "object", properties: { city: { type: "string" }, days: { type: "integer" } }, required }
+  const input = { type: "object", properties: { trip }, required: ["trip"] }
+  const schema: StandardSchema = {
+    "~standard": {
+      version: 1,
+      vendor: "test",
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => input },
+    },
+  }
+  await client().parsedChatCompletion({ model: "tiny", messages: MESSAGES, schema })
+  expect(JSON.parse(server.seen[0]?.body ?? "").response_format.json_schema).toEqual({
+    name: "answer",
+    strict,
+    schema: {
+      ...input,
+      additionalProperties: false,
+      properties: { trip: { ...trip, additionalProperties: false } },
+    },
+  })
+  expect(input).not.toHaveProperty("additionalProperties")
 })
 
 /** What no client can run, as the calls of an answer or as its whole message. */

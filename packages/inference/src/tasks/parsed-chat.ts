@@ -1,6 +1,7 @@
 import type { ChatCompletionOutput, ChatResponseFormat } from "@orrery/catalog"
 import { InputError, ProviderOutputError } from "../errors.ts"
 import { type CallResponse, type InferenceCall, inferenceCall } from "../inference-call.ts"
+import type { JsonObject } from "../provider.ts"
 import type { CallOptions } from "../settings.ts"
 import { checkValue, jsonSchemaOf, type StandardSchema } from "../standard-schema.ts"
 import { type ChatCompletionArgs, chatCompletion } from "./chat.ts"
@@ -49,8 +50,38 @@ async function parsedOutcome<Output>(args: ParsedChatArgs<Output>, options: Call
 }
 
 function responseFormat(schema: StandardSchema): ChatResponseFormat {
-  const json = jsonSchemaOf(schema, `The schema of ${schema["~standard"].vendor}`)
-  return { type: "json_schema", json_schema: { name: "answer", schema: json, strict: true } }
+  const json = closed(jsonSchemaOf(schema, `The schema of ${schema["~standard"].vendor}`))
+  return { type: "json_schema", json_schema: { name: "answer", schema: json, strict: isStrict(json) } }
+}
+
+/** A schema whose objects have no fields beyond those that it names: the model is not to add any. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) {
+    return schema.map(closed)
+  }
+  if (typeof schema !== "object" || schema === null) {
+    return schema
+  }
+  const copy = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]))
+  return isObjectSchema(copy) ? { additionalProperties: false, ...copy } : copy
+}
+
+/** Providers that hold an answer to a schema strictly refuse one with optional or unnamed fields. */
+function isStrict(schema: unknown): boolean {
+  if (typeof schema !== "object" || schema === null) {
+    return true
+  }
+  const { additionalProperties, properties, required } = schema as JsonObject
+  const names = Array.isArray(required) ? required : []
+  const isWhole =
+    !isObjectSchema(schema) ||
+    (additionalProperties === false && Object.keys(properties as object).every((name) => names.includes(name)))
+  return isWhole && Object.values(schema).every(isStrict)
+}
+
+function isObjectSchema(schema: object): boolean {
+  const { type, properties } = schema as JsonObject
+  return type === "object" && typeof properties === "object" && properties !== null
 }
 
 async function parseContent<Output>(

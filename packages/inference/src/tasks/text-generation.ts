@@ -19,7 +19,7 @@ export interface TextGenerationChunk {
     logprob: number | null
     special: boolean
   }
-  /** The whole text, in the last event. */
+  /** The whole text, in the event that tells why the text ends; null in all others. */
   generated_text: string | null
   details: { finish_reason: string; [extra: string]: unknown } | null
   [extra: string]: unknown
