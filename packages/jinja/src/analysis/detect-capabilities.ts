@@ -5,7 +5,7 @@ import { printed, probed, withReads } from "./evidence.ts"
 import type { TemplateAnalysis } from "./findings.ts"
 import { probeCalls } from "./probe-calls.ts"
 import { probeReasoning, probeSwitch } from "./probe-thinking.ts"
-import { type ProbeMessage, Prober, shows, textPart, toolNamed, WORDS } from "./prober.ts"
+import { DOCUMENTS, type ProbeMessage, Prober, shows, textPart, toolNamed, WORDS } from "./prober.ts"
 
 /**
  * Finds out what a chat template can do: looks at what it reads, and renders short conversations with it.
@@ -23,7 +23,6 @@ function detect(source: string, options: ParseOptions): TemplateCapabilities {
   const prober = new Prober(source, options)
   const ask = prober.say("user", WORDS.user)
   const system = prober.say("system", WORDS.system)
-  const documents = [{ title: "zqtitle", doc_id: 0, text: WORDS.document, content: WORDS.document }]
   return {
     systemRole: printed("A system message", prober.render([system, ask]), WORDS.system),
     tools: withReads(probeTools(prober, [ask], [system, ask]), analysis, "tools"),
@@ -34,7 +33,7 @@ function detect(source: string, options: ParseOptions): TemplateCapabilities {
     audio: probeParts(prober, analysis, ["audio", "input_audio", "audio_url"]),
     video: probeParts(prober, analysis, ["video", "video_url"]),
     documents: withReads(
-      printed("A document", prober.render([ask], { documents }), WORDS.document),
+      printed("A document", prober.render([ask], { documents: DOCUMENTS }), WORDS.document),
       analysis,
       "documents",
     ),

@@ -38,15 +38,26 @@ export const WORDS = {
   document: "zqdocument",
 } as const
 
+/** Documents as templates get them. */
+export const DOCUMENTS: readonly ProbeMessage[] = [
+  { title: "zqtitle", doc_id: 0, text: WORDS.document, content: WORDS.document },
+]
+
 /** Renders short conversations with a template. */
 export class Prober {
   private readonly template: Template
   /** The template wants contents as lists of parts. */
   readonly wantsParts: boolean
+  /** Documents, for a template that fails without some. */
+  private always: ProbeMessage = {}
 
   constructor(source: string, options: ParseOptions) {
     this.template = new Template(source, { ...options, now: () => new Date(2026, 0, 2, 12) })
-    const plain = this.render([{ role: "user", content: WORDS.user }])
+    const question = [{ role: "user", content: WORDS.user }]
+    const needsDocuments =
+      this.render(question).error !== undefined && shows(this.render(question, { documents: DOCUMENTS }), WORDS.user)
+    if (needsDocuments) this.always = { documents: DOCUMENTS }
+    const plain = this.render(question)
     const parts = this.render([{ role: "user", content: [textPart(WORDS.user)] }])
     this.wantsParts = !shows(plain, WORDS.user) && shows(parts, WORDS.user)
   }
@@ -58,7 +69,7 @@ export class Prober {
 
   render(messages: readonly ProbeMessage[], more: ProbeMessage = {}): Outcome {
     try {
-      return { text: this.template.render({ ...CONTEXT, messages, ...more }, { limits: LIMITS }) }
+      return { text: this.template.render({ ...CONTEXT, ...this.always, messages, ...more }, { limits: LIMITS }) }
     } catch (error) {
       look()
       if (error instanceof TemplateError) return { error }

@@ -112,3 +112,16 @@ test("ends soon with a template that would render forever", () => {
 test("refuses a template that does not compile", () => {
   expect(() => detectCapabilities("{{ 1 | nope }}")).toThrowError(TemplateError)
 })
+
+test("looks at a template that fails without documents with some", () => {
+  const source =
+    "{% for d in documents %}{{ d.text }}{% endfor %}{% for m in messages %}<{{ m.role }}>{{ m.content }}{% endfor %}" +
+    "{% if add_generation_prompt %}<assistant>{% endif %}"
+  const { systemRole, documents, generationPrompt, tools } = detectCapabilities(source)
+  expect([systemRole, documents, generationPrompt, tools].map(({ supported }) => supported)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
