@@ -15,8 +15,8 @@ const ROWS = [
   { name: "catalog: parseQuantization", limitKb: 3, source: keep("parseQuantization", "@orrery/catalog") },
   { name: "catalog: TASKS", limitKb: 30, source: keep("TASKS", "@orrery/catalog") },
   // What the engine weighs today, so that it does not grow unseen; 18 and 25 kB are wanted.
-  { name: "jinja: Template", limitKb: 54, source: keep("Template", "@orrery/jinja") },
-  { name: "jinja: everything", limitKb: 64, source: 'export * from "@orrery/jinja"' },
+  { name: "jinja: Template", limitKb: 54.2, source: keep("Template", "@orrery/jinja") },
+  { name: "jinja: everything", limitKb: 64.3, source: 'export * from "@orrery/jinja"' },
   // 8 kB are wanted for a chat at the start of a page, 35 kB for everything.
   {
     name: "inference: chatCompletion, at the start",

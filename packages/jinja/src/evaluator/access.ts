@@ -11,6 +11,7 @@ import { copyItems, type SliceBounds, slice } from "../values/sequence.ts"
 import { typeName } from "../values/type-name.ts"
 import {
   type Arguments,
+  AttributeObject,
   Callable,
   EngineValue,
   markup,
@@ -33,9 +34,12 @@ export function compileAttribute(node: AttributeNode, context: CompileContext, c
   return (frame) => {
     const value = object(frame)
     if (isPlainKey && isPlainData(value)) {
-      return orElse(ownValue(value, name), () => missingMember(value, name))
+      const found = ownValue(value, name)
+      return found !== undefined ? found : missingMember(value, name)
     }
     frame.runtime.at = node.start
+    const own = isPlainKey && value instanceof AttributeObject ? value.attribute(name) : undefined
+    if (own !== undefined) return own
     return attributeOf(value, name, frame.runtime)
   }
 }
@@ -52,6 +56,19 @@ function isPlainData(value: Value): value is Readonly<Record<string, unknown>> {
 export function compileItem(node: ItemNode, context: CompileContext, compile: Compile): Evaluate {
   const object = compile(node.object, context)
   if (node.index.type === "slice") return compileSlice(node, node.index, { object, context, compile })
+  const readMember = (frame: Frame, value: Value, key: Value): Value => {
+    frame.runtime.at = node.start
+    frame.runtime.stepFor(value)
+    return memberOf(value, key, frame.runtime)
+  }
+  const name = literalText(node.index)
+  if (name !== undefined) {
+    return (frame) => {
+      const value = object(frame)
+      const found = isPlainData(value) ? ownValue(value, name) : undefined
+      return found !== undefined ? found : readMember(frame, value, name)
+    }
+  }
   const index = compile(node.index, context)
   return (frame) => {
     const value = object(frame)
@@ -60,10 +77,13 @@ export function compileItem(node: ItemNode, context: CompileContext, compile: Co
       const found = ownValue(value, key)
       if (found !== undefined) return found
     }
-    frame.runtime.at = node.start
-    frame.runtime.stepFor(value)
-    return memberOf(value, key, frame.runtime)
+    return readMember(frame, value, key)
   }
+}
+
+/** The text that an expression is, if the template has it: what is known beforehand need not be asked for each time. */
+export function literalText(node: Expression): string | undefined {
+  return node.type === "literal" && typeof node.value === "string" ? node.value : undefined
 }
 
 interface SliceParts {

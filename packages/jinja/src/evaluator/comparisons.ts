@@ -1,7 +1,7 @@
 import type { CompareNode } from "../ast.ts"
 import { isSameText } from "../values/compare.ts"
 import { COMPARISONS } from "../values/comparisons.ts"
-import type { Compile } from "./access.ts"
+import { type Compile, literalText } from "./access.ts"
 import type { Evaluate } from "./frame.ts"
 import type { CompileContext } from "./scope.ts"
 
@@ -16,10 +16,20 @@ export function compileCompare(node: CompareNode, context: CompileContext, compi
   const [only] = rest
   if (only !== undefined && rest.length === 1) {
     const { compare, operand, sameText } = only
+    const text = literalText((node.rest[0] as CompareNode["rest"][0]).operand)
+    if (text !== undefined && sameText !== undefined) {
+      return (frame) => {
+        const left = first(frame)
+        // Most comparisons ask for a word.
+        if (typeof left === "string") return isSameText(left, text) === sameText
+        frame.runtime.at = node.start
+        frame.runtime.stepFor(text)
+        return compare(left, text, frame.runtime)
+      }
+    }
     return (frame) => {
       const left = first(frame)
       const right = operand(frame)
-      // Most comparisons ask whether two short texts are the same.
       if (sameText !== undefined && typeof left === "string" && typeof right === "string")
         return isSameText(left, right) === sameText
       frame.runtime.at = node.start
