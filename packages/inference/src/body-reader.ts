@@ -9,9 +9,31 @@ export class BodyReader {
   readonly #request: OutgoingRequest
   readonly #response: Response
   readonly #wait: LimitedWait
+  // Made once, not for each piece.
   readonly #late = () => this.#idleTimeout()
+  readonly #giveUp = (reason: unknown) => {
+    this.cancel()
+    this.#reject?.(reason)
+  }
+  readonly #take = ({ done, value }: ReadableStreamReadResult<Piece>) => {
+    this.#wait.settle()
+    if (done) {
+      this.#end()
+    }
+    this.#resolve?.(value)
+  }
+  readonly #fail = (cause: unknown) => {
+    const wasOver = this.#isOver
+    this.#wait.settle()
+    this.#end()
+    // A reason that ended the wait was given already; the stream then fails with another form of it.
+    this.#reject?.(wasOver ? cause : this.#broken(cause))
+  }
   readonly #reader: ReadableStreamDefaultReader<Piece> | undefined
   #scope: CallScope | undefined
+  /** Of the read that waits: one is over before the next begins. */
+  #resolve: ((piece: Piece | undefined) => void) | undefined
+  #reject: ((reason: unknown) => void) | undefined
   #textSoFar: (() => string) | undefined
   #isOver = false
 
@@ -30,8 +52,13 @@ export class BodyReader {
    * @throws ProviderApiError `idle_timeout`, `network_error`; whatever ended the call
    */
   read(scope: CallScope, textSoFar?: () => string): Promise<Piece | undefined> {
+    this.#scope = scope
     this.#textSoFar = textSoFar
-    return new Promise((resolve, reject) => this.#next(scope, resolve, reject))
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+      this.#next()
+    })
   }
 
   /**
@@ -42,6 +69,7 @@ export class BodyReader {
    * @throws ProviderApiError as {@link read} does
    */
   readAll(scope: CallScope, now: number, take: (piece: Piece) => void): Promise<void> {
+    this.#scope = scope
     return new Promise((resolve, reject) => {
       const takeNext = (piece: Piece | undefined) => {
         if (piece === undefined) {
@@ -54,46 +82,24 @@ export class BodyReader {
           reject(error)
           return
         }
-        this.#next(scope, takeNext, reject)
+        this.#next()
       }
-      this.#next(scope, takeNext, reject, now)
+      this.#resolve = takeNext
+      this.#reject = reject
+      this.#next(now)
     })
   }
 
-  #next(
-    scope: CallScope,
-    resolve: (piece: Piece | undefined) => void,
-    reject: (reason: unknown) => void,
-    now?: number,
-  ): void {
+  #next(now?: number): void {
     const reader = this.#reader
     if (this.#isOver || reader === undefined) {
       this.#end()
-      resolve(undefined)
+      this.#resolve?.(undefined)
       return
     }
-    this.#scope = scope
-    const giveUp = (reason: unknown) => {
-      this.cancel()
-      reject(reason)
-    }
-    this.#wait.start(scope.settings.timeouts.idleMs, this.#late, giveUp, now)
-    reader.read().then(
-      ({ done, value }) => {
-        this.#wait.settle()
-        if (done) {
-          this.#end()
-        }
-        resolve(value)
-      },
-      (cause) => {
-        const wasOver = this.#isOver
-        this.#wait.settle()
-        this.#end()
-        // A reason that ended the wait was given already; the stream then fails with another form of it.
-        reject(wasOver ? cause : this.#broken(cause))
-      },
-    )
+    const idleMs = this.#scope?.settings.timeouts.idleMs ?? 0
+    this.#wait.start(idleMs, this.#late, this.#giveUp, now)
+    reader.read().then(this.#take, this.#fail)
   }
 
   /** Ends the connection with a reason; a read that waits fails with it, later ones find the end. */

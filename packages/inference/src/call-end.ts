@@ -1,5 +1,7 @@
 import { type Deadline, unwatchDeadline, wakeBy, watchDeadline } from "./deadlines.ts"
 
+const NOBODY: readonly (() => void)[] = []
+
 /**
  * The end of a call, or of a part of it: whether it has come, why, by when it must, and who is to be told.
  *
@@ -10,7 +12,7 @@ export class CallEnd implements Deadline {
   dueAt = Number.POSITIVE_INFINITY
   place: number | undefined
   #ended: { readonly reason: unknown } | undefined
-  #listeners: (() => void)[] = []
+  #listeners = NOBODY
   #controller: AbortController | undefined
   #late: (() => unknown) | undefined
   readonly #parent: CallEnd | undefined
@@ -49,7 +51,9 @@ export class CallEnd implements Deadline {
       this.#ended = { reason }
       this.close()
       this.#controller?.abort(reason)
-      for (const listener of this.#listeners.splice(0)) {
+      const listeners = this.#listeners
+      this.#listeners = NOBODY
+      for (const listener of listeners) {
         listener()
       }
     }
@@ -71,7 +75,9 @@ export class CallEnd implements Deadline {
     this.#late = late
   }
 
-  readonly onDue = () => this.end(this.#late?.())
+  onDue(): void {
+    this.end(this.#late?.())
+  }
 
   /** Nothing is to end it any more: calls the deadline off, and no longer listens to the parent. */
   close(): void {
@@ -88,7 +94,8 @@ export class CallEnd implements Deadline {
 
   /** Calls a listener once, when the end comes; not when it has come already. */
   onEnd(listener: () => void): void {
-    this.#listeners.push(listener)
+    // Made anew: a list that grows gets room for more than a call ever has.
+    this.#listeners = [...this.#listeners, listener]
   }
 
   offEnd(listener: () => void): void {

@@ -205,7 +205,8 @@ async function runCall<Task extends CallableTask, Result>(
     const { settings, record, secret: accessToken } = scope
     const { model, provider, endpointUrl } = named
     const request = { model, provider, endpointUrl, task: call.task, accessToken, fallback: settings.fallback }
-    const targets = await resolveTargets(request, () => call.finder(scope))
+    const found = resolveTargets(request, () => call.finder(scope))
+    const targets = found instanceof Promise ? await found : found
     const now = performance.now()
     record.lookupMs = now - record.startedAt
     for (let position = 0; ; position += 1) {

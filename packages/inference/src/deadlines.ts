@@ -10,7 +10,7 @@
 export interface Deadline {
   /** By `performance.now()`, in milliseconds; `Infinity` for not now. */
   dueAt: number
-  readonly onDue: () => void
+  onDue(): void
   /** Where it is among the live ones, if it is. */
   place?: number | undefined
 }
@@ -76,12 +76,13 @@ function ring(own: Alarm): void {
   }
   alarm = undefined
   const now = performance.now()
-  for (const { dueAt, onDue, place } of [...live]) {
+  for (const deadline of [...live]) {
+    const { dueAt, place } = deadline
     if (place === undefined) {
       continue // called off by what another did
     }
     if (dueAt <= now) {
-      onDue()
+      deadline.onDue()
     } else if (dueAt < Number.POSITIVE_INFINITY) {
       wakeBy(dueAt, now)
     }

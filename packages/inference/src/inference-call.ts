@@ -47,11 +47,14 @@ export function withResponse<Data>(
   outcome: () => Promise<CallOutcome<Data>>,
 ): InferenceCall<Data> {
   const call = data as InferenceCall<Data>
-  call.withResponse = () => {
+  // Not assigned where it is written: V8 takes such a function for a lasting one, puts it among the old objects at once, and with
+  // it all that the call holds until the next full collection.
+  const companion = () => {
     // Whoever asks for the outcome handles its failure there; the plain result is not waited for.
     call.catch(() => undefined)
     return outcome()
   }
+  call.withResponse = companion
   return call
 }
 
