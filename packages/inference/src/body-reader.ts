@@ -6,11 +6,16 @@ type Piece = Uint8Array<ArrayBuffer>
 
 /** The body of an answer, piece by piece, with a limit on the time between two pieces. */
 export class BodyReader {
+  readonly #scope: CallScope
+  readonly #idleMs: number
   readonly #request: OutgoingRequest
   readonly #response: Response
   readonly #wait: LimitedWait
   // Made once, not for each piece.
-  readonly #late = () => this.#idleTimeout()
+  readonly #late = () => {
+    const message = `Nothing came from ${hostOf(this.#request)} for ${this.#idleMs} ms in the middle of its answer.`
+    return this.#failure("idle_timeout", message)
+  }
   readonly #giveUp = (reason: unknown) => {
     this.cancel()
     this.#reject?.(reason)
@@ -27,10 +32,10 @@ export class BodyReader {
     this.#wait.settle()
     this.#end()
     // A reason that ended the wait was given already; the stream then fails with another form of it.
-    this.#reject?.(wasOver ? cause : this.#broken(cause))
+    const message = `The connection to ${hostOf(this.#request)} broke in the middle of its answer.`
+    this.#reject?.(wasOver ? cause : this.#failure("network_error", message, cause))
   }
   readonly #reader: ReadableStreamDefaultReader<Piece> | undefined
-  #scope: CallScope | undefined
   /** Of the read that waits: one is over before the next begins. */
   #resolve: ((piece: Piece | undefined) => void) | undefined
   #reject: ((reason: unknown) => void) | undefined
@@ -38,7 +43,9 @@ export class BodyReader {
   #isOver = false
 
   /** @throws TypeError for an answer that is none, or whose body is no stream or is read elsewhere */
-  constructor(request: OutgoingRequest, response: Response, wait: LimitedWait) {
+  constructor(scope: CallScope, request: OutgoingRequest, response: Response, wait: LimitedWait) {
+    this.#scope = scope
+    this.#idleMs = scope.settings.timeouts.idleMs
     this.#request = request
     this.#response = response
     this.#wait = wait
@@ -51,8 +58,7 @@ export class BodyReader {
    * @param textSoFar what the pieces before amounted to, for errors
    * @throws ProviderApiError `idle_timeout`, `network_error`; whatever ended the call
    */
-  read(scope: CallScope, textSoFar?: () => string): Promise<Piece | undefined> {
-    this.#scope = scope
+  read(textSoFar?: () => string): Promise<Piece | undefined> {
     this.#textSoFar = textSoFar
     return new Promise((resolve, reject) => {
       this.#resolve = resolve
@@ -68,8 +74,7 @@ export class BodyReader {
    * @param take gets one piece after the other; what it throws ends the reading
    * @throws ProviderApiError as {@link read} does
    */
-  readAll(scope: CallScope, now: number, take: (piece: Piece) => void): Promise<void> {
-    this.#scope = scope
+  readAll(now: number, take: (piece: Piece) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const takeNext = (piece: Piece | undefined) => {
         if (piece === undefined) {
@@ -97,8 +102,7 @@ export class BodyReader {
       this.#resolve?.(undefined)
       return
     }
-    const idleMs = this.#scope?.settings.timeouts.idleMs ?? 0
-    this.#wait.start(idleMs, this.#late, this.#giveUp, now)
+    this.#wait.start(this.#idleMs, this.#late, this.#giveUp, now)
     reader.read().then(this.#take, this.#fail)
   }
 
@@ -124,25 +128,11 @@ export class BodyReader {
     this.#wait.close()
   }
 
-  #broken(cause: unknown): unknown {
-    return this.#failure("network_error", `The connection to ${this.#host()} broke in the middle of its answer.`, cause)
-  }
-
-  #idleTimeout(): unknown {
-    const idleMs = this.#scope?.settings.timeouts.idleMs
-    return this.#failure(
-      "idle_timeout",
-      `Nothing came from ${this.#host()} for ${idleMs} ms in the middle of its answer.`,
-    )
-  }
-
   #failure(code: "idle_timeout" | "network_error", message: string, cause?: unknown): unknown {
-    const { place = {}, secret } = this.#scope ?? {}
+    const { record, secret } = this.#scope
+    // Where the call is by now: an answer that was opened by its submission may be read as a stream.
+    const { place } = record
     const facts = { request: this.#request, response: this.#response, place, secret, cause }
     return failure(facts, { code, message, isRetryable: true, partialText: this.#textSoFar?.() })
-  }
-
-  #host(): string {
-    return hostOf(this.#request)
   }
 }

@@ -169,8 +169,7 @@ export function routedBaseUrl(provider: Provider, routerUrl = "https://router.hu
 
 function requestUrl(baseUrl: string, request: TaskRequest): string {
   const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query)}`
-  const path = request.path.startsWith("/") ? request.path.replace(/^\/+/, "") : request.path
-  return `${baseUrl}/${path}${query}`
+  return `${baseUrl}/${request.path.replace(/^\/+/, "")}${query}`
 }
 
 /** The transport would refuse such a header too, but with the whole value, key included, in its message. */

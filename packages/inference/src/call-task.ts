@@ -11,6 +11,7 @@ import type { CallEnd } from "./call-end.ts"
 import { type CallScope, openScope } from "./call-scope.ts"
 import type { CallPlace, ProviderApiError } from "./errors.ts"
 import { type CallOutcome, type InferenceCall, responseOf, withResponse } from "./inference-call.ts"
+import { lateCode } from "./late-code.ts"
 import type { OpenAnswer } from "./open-connection.ts"
 import type {
   AnswerContext,
@@ -189,6 +190,22 @@ export function contextOf({ built }: PreparedCall<unknown>): TaskContext {
   return taskContext(built)
 }
 
+/** What JSON has no form for is written as one of these; it is looked for only then. @throws InputError */
+function checkBody({ json, body }: BuiltRequest): Promise<void> | undefined {
+  // Four times as quick as a pattern of all three.
+  const mayHaveLost = json && ["{}", '{"0"', '"Buffer"'].some((sign) => (body as string).includes(sign))
+  return mayHaveLost ? lateCode().then((late) => late?.checkPlain(json)) : undefined
+}
+
+/** Goes on to the next target, if there is one and that is of use. @throws the error itself if not */
+async function passOn(error: unknown, scope: CallScope, failed: Target, next: Target | undefined): Promise<void> {
+  const late = next && (await lateCode())
+  if (!late) {
+    throw error
+  }
+  late.passOn(error, scope, failed, next)
+}
+
 /** Sends a call to its targets, one after the other. One function, since each more on the way costs every call its promise. */
 async function runCall<Task extends CallableTask, Result>(
   call: TaskCall<Task>,
@@ -215,6 +232,10 @@ async function runCall<Task extends CallableTask, Result>(
         const entered = enterTarget(call, scope, target)
         const read = call.readInput?.(entered, input, adapterOf(target.provider, call.task))
         const prepared = prepareCall(call, entered, target, read === undefined ? input : await read)
+        const checking = checkBody(prepared.request)
+        if (checking) {
+          await checking
+        }
         const answer = await send(entered, prepared.request, position === 0 && read === undefined ? now : undefined)
         record.response = answer.response
         record.headersMs = answer.openedAt - record.startedAt
@@ -226,14 +247,7 @@ async function runCall<Task extends CallableTask, Result>(
         }
         return result
       } catch (error) {
-        const next = targets[position + 1]
-        if (next === undefined) {
-          throw error
-        }
-        const { passOn } = await import("./failed-answer.ts").catch(() => {
-          throw error
-        })
-        passOn(error, scope, target, next)
+        await passOn(error, scope, target, targets[position + 1])
       }
     }
   } catch (error) {
@@ -242,7 +256,7 @@ async function runCall<Task extends CallableTask, Result>(
     if (opened?.end.isOver === true || (error as Partial<ProviderApiError> | undefined)?.httpRequest !== undefined) {
       throw error
     }
-    const late = await import("./failed-answer.ts").catch(() => undefined)
+    const late = await lateCode()
     throw late?.failedCall(error, call, opened) ?? error
   }
 }

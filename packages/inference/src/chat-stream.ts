@@ -121,11 +121,11 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
     try {
       while (!this.#isOver) {
         if (this.#isDone) {
-          await drain(this.#scope, this.#answer)
+          await drain(this.#answer)
           this.#stop()
           break
         }
-        const piece = await this.#answer.body.read(this.#scope, this.#textSoFar)
+        const piece = await this.#answer.body.read(this.#textSoFar)
         if (piece === undefined) {
           this.#checkEnd()
           break
@@ -270,12 +270,12 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
 }
 
 /** Reads on after `[DONE]` to the end of the answer, so that the connection can serve the next call; gives up soon. */
-async function drain(scope: CallScope, { body }: OpenAnswer): Promise<void> {
+async function drain({ body }: OpenAnswer): Promise<void> {
   const timer = setTimeout(() => body.abort(new Error("The stream goes on after [DONE].")), MAX_DRAIN_MS)
   try {
-    let piece = await body.read(scope)
+    let piece = await body.read()
     while (piece !== undefined) {
-      piece = await body.read(scope)
+      piece = await body.read()
     }
   } catch {
     // The answer is complete: how the connection ends after it is of no interest.

@@ -93,3 +93,4 @@ export function webPageFound(scope: CallScope, page: string): string {
 
 // One file for all that failures need: two would share a third.
 export { failedCall, passOn } from "./failed-call.ts"
+export { checkPlain } from "./plain-values.ts"

@@ -1,7 +1,9 @@
 import type { CallScope } from "./call-scope.ts"
 import { InferenceClientError, InputError, ProviderOutputError } from "./errors.ts"
 import { recordResponse, redact } from "./failure.ts"
+import { objectOrNothing } from "./input-fields.ts"
 import { located } from "./located.ts"
+import { checkPlain } from "./plain-values.ts"
 import { reasonOf, recordedBody, SHOWN_REASON } from "./reason.ts"
 import type { Target } from "./resolve-target.ts"
 
@@ -69,6 +71,32 @@ function stumbled(cause: TypeError, { args, options }: FailedCall, scope: CallSc
     return new InputError("The arguments and options of a call should be objects.", { cause })
   }
   return scope?.record.response === undefined
-    ? new InputError(`The arguments or options are wrong: ${cause.message}.`, { cause })
+    ? wrongArgument(args, options, cause)
     : new ProviderOutputError(`The answer does not have the expected shape: ${cause.message}.`, { cause })
+}
+
+/** What every call takes, as far as a wrong one makes the engine stumble. */
+const EXPECTED: readonly (readonly [name: string, isRight: (value: unknown) => boolean, what: string])[] = [
+  ["accessToken", (value) => typeof value === "string", "a text"],
+  ["endpointUrl", (value) => typeof value === "string", "a text"],
+  ["signal", (value) => value instanceof EventTarget, "an AbortSignal"],
+  ["providers", Array.isArray, "a list"],
+  ["onProgress", (value) => typeof value === "function", "a function"],
+]
+
+/** Names the argument that is wrong; where it is none that is known, the engine's own words have to do. */
+function wrongArgument(args: unknown, options: unknown, cause: TypeError): InferenceClientError {
+  const given = { ...objectOrNothing(args), ...objectOrNothing(options) }
+  const wrong = EXPECTED.find(([name, isRight]) => given[name] !== undefined && !isRight(given[name]))
+  if (wrong !== undefined) {
+    return new InputError(`${wrong[0]} should be ${wrong[2]}.`, { cause })
+  }
+  if (/BigInt|circular|cyclic/i.test(cause.message)) {
+    try {
+      checkPlain(args)
+    } catch (error) {
+      return error as InputError
+    }
+  }
+  return new InputError(`The arguments or options are wrong: ${cause.message}.`, { cause })
 }

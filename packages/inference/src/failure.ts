@@ -99,7 +99,6 @@ function spellingsOf(sign: string): string {
   const named: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
   const spellings = [
     sign,
-    JSON.stringify(sign).slice(1, -1),
     `\\${sign}`,
     `\\u${hex.padStart(4, "0")}`,
     encodeURIComponent(sign.replace(/\p{Surrogate}/gu, "\ufffd")),

@@ -12,6 +12,7 @@ import { InputError } from "./errors.ts"
 import { askForJob, type FollowedJob, followJob, maskedJob, requestCancel, stateIn } from "./follow-job.ts"
 import { type InferenceCall, inferenceCall, responseOf } from "./inference-call.ts"
 import { objectOrNothing } from "./input-fields.ts"
+import { lateCode } from "./late-code.ts"
 import type { MediaOutputType } from "./media.ts"
 import type { CallableTask, JobState, MediaTask, PollPolicy, Provider, StartedJob, TaskTypes } from "./provider.ts"
 import { providerOf } from "./providers/registry.ts"
@@ -173,10 +174,8 @@ async function withJob<Task extends CallableTask, Result>(
     const { prepared, job } = resumedCall(handle, scope, options)
     return await use(prepared, job, scope)
   } catch (error) {
-    const { failedCall } = await import("./failed-answer.ts").catch(() => {
-      throw error
-    })
-    throw failedCall(error, { args: target, options }, scope)
+    const late = await lateCode()
+    throw late?.failedCall(error, { args: target, options }, scope) ?? error
   } finally {
     opened.close()
   }

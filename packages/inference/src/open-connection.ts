@@ -12,8 +12,6 @@ export interface OpenAnswer {
   readonly body: BodyReader
   /** When its headers were there, by `performance.now()`. */
   readonly openedAt: number
-  /** Ends the connection with a reason; reading the body then fails with it. */
-  readonly abort: (reason: unknown) => void
 }
 
 /** Sends one request and waits for the headers of its answer, whatever its status; not an `async` function, since each of those costs a call some tenths of a microsecond. */
@@ -48,9 +46,9 @@ export function openConnection(scope: CallScope, request: OutgoingRequest, now?:
       settings.fetch(request.url, new RequestParts(request, settings, end) as RequestInit).then((response) => {
         wait.settle()
         try {
-          const body = new BodyReader(request, response, wait)
+          const body = new BodyReader(scope, request, response, wait)
           const openedAt = performance.now()
-          resolve({ request, response, body, openedAt, abort: (reason) => body.abort(reason) })
+          resolve({ request, response, body, openedAt })
           // A transport that knows no signals answers all the same: nobody will read that.
           if (wait.isOver) {
             body.cancel()

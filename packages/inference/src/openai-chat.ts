@@ -1,5 +1,6 @@
 // A module of its own: a page that only chats loads none of the other tasks.
 import type { ChatCompletionInput, ChatCompletionOutput } from "@orrery/catalog"
+import { InputError } from "./errors.ts"
 import type { JsonObject, TaskAdapter, TaskContext } from "./provider.ts"
 import { listAt, numberAt, objectAt, textAt } from "./shape.ts"
 
@@ -20,6 +21,9 @@ export function openaiChat(variant: ChatVariant = {}): TaskAdapter<ChatCompletio
   return {
     request: (input, context) => {
       const given = input as unknown as JsonObject
+      if (!Array.isArray(given.messages)) {
+        throw new InputError("messages should be a list.")
+      }
       // First the model, and the provider's: what the input may say of it is the hub's.
       const body = { model: "", ...(rewrite === undefined ? given : rewrite(given)) }
       body.model = context.providerModelId

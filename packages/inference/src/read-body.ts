@@ -1,6 +1,7 @@
 import type { CallScope } from "./call-scope.ts"
 import { type InferenceErrorCode, ProviderOutputError } from "./errors.ts"
 import { requestIdOf } from "./failure.ts"
+import { lateCode } from "./late-code.ts"
 import type { OpenAnswer } from "./open-connection.ts"
 
 /** One for all: it keeps nothing of a text that is decoded at once, and making one takes half a microsecond. */
@@ -21,7 +22,7 @@ export async function readAnswer(scope: CallScope, { body, response, openedAt }:
     const requestId = requestIdOf(response, scope.secret)
     return new ProviderOutputError(message, { code, place: scope.place, status: response.status, requestId })
   }
-  await body.readAll(scope, openedAt, (piece) => {
+  await body.readAll(openedAt, (piece) => {
     size += piece.length
     if (size > maxAnswerBytes) {
       body.cancel()
@@ -34,7 +35,7 @@ export async function readAnswer(scope: CallScope, { body, response, openedAt }:
   })
   if (!/^(application|text)\/([^;]*\+)?json\b/i.test(contentType)) {
     if (/^text\/html\b/i.test(contentType)) {
-      const late = await import("./failed-answer.ts").catch(() => undefined)
+      const late = await lateCode()
       const message = late?.webPageFound(scope, await new Blob(pieces).text()) ?? "The answer is a web page."
       throw failed("unexpected_content_type", message)
     }

@@ -10,7 +10,7 @@ export async function readText(scope: CallScope, { body }: OpenAnswer, maxBytes:
   let text = ""
   let size = 0
   try {
-    for (let piece = await body.read(scope); piece !== undefined; piece = await body.read(scope)) {
+    for (let piece = await body.read(); piece !== undefined; piece = await body.read()) {
       size += piece.length
       text += decoder.decode(piece, { stream: true })
       if (size >= maxBytes) {

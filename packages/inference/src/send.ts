@@ -1,6 +1,7 @@
 import type { CallScope } from "./call-scope.ts"
 import { InferenceClientError } from "./errors.ts"
 import { failure, hostOf, type OutgoingRequest } from "./failure.ts"
+import { lateCode } from "./late-code.ts"
 import { isServerSide, type OpenAnswer, openConnection } from "./open-connection.ts"
 
 /** What this package calls itself; browsers do not let it be set and ignore it. */
@@ -28,8 +29,7 @@ export async function send(scope: CallScope, request: OutgoingRequest, now?: num
       if (answer.response.ok) {
         return answer
       }
-      // A page that chats loads this only when something fails.
-      const { nextAnswer } = await import("./failed-answer.ts").catch(() => ({ nextAnswer: unread }))
+      const { nextAnswer = unread } = (await lateCode()) ?? {}
       return await nextAnswer(scope, answer)
     } catch (error) {
       const { maxRetries, random, clock } = scope.settings

@@ -92,7 +92,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
       }
       // First, so that a wait for the next chunk ends as the stream does rather than with the reason.
       const returned = this.#chunks?.return?.()
-      this.#current?.answer.abort(reason)
+      this.#current?.answer.body.abort(reason)
       await returned?.catch(() => undefined)
       this.#end()
     }
@@ -163,7 +163,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
     })
     this.#current = opened
     if (this.#isOver) {
-      opened.answer.abort(closed())
+      opened.answer.body.abort(closed())
       opened.scope.close()
     }
     return opened

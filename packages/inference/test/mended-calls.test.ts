@@ -1,4 +1,5 @@
 import { inspect } from "node:util"
+import { runInNewContext } from "node:vm"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { z } from "zod"
 import {
@@ -7,6 +8,9 @@ import {
   type InferenceClientError,
   type InferenceClientOptions,
   type Provider,
+  request,
+  runTools,
+  streamingRequest,
 } from "../src/index.ts"
 import { chatBody, events, json, type ProviderServer, type Responder, startProviderServer } from "./provider-server.ts"
 
@@ -72,12 +76,23 @@ test.each([
   expect(inspect(error, { depth: 9 })).not.toContain("Marker5f1c")
 })
 
+function withImage(url: unknown) {
+  return [{ role: "user", content: [{ type: "image_url", image_url: { url } }] }]
+}
+
 const CIRCLE: { self?: unknown } = {}
 CIRCLE.self = CIRCLE
 
 test.each<[name: string, args: unknown, options?: unknown]>([
-  ["circular", { model: "a/b", messages: [CIRCLE] }],
-  ["BigInt", { model: "a/b", messages: [], seed: 1n }],
+  ["messages[0].self is an object that holds itself", { model: "a/b", messages: [CIRCLE] }],
+  ["seed is a BigInt", { model: "a/b", messages: [], seed: 1n }],
+  ["messages should be a list", { model: "a/b" }],
+  ["messages should be a list", { model: "a/b", messages: "Hi" }],
+  ["messages[0].content[0].image_url.url is a Blob", { model: "a/b", messages: withImage(new Blob(["x"])) }],
+  ["url is a Buffer", { model: "a/b", messages: withImage(Buffer.from("x")) }],
+  ["url is a Uint8Array", { model: "a/b", messages: withImage(new Uint8Array(2)) }],
+  ["url is a ArrayBuffer", { model: "a/b", messages: withImage(new ArrayBuffer(2)) }],
+  ["url is a Promise", { model: "a/b", messages: withImage(Promise.resolve("data:,")) }],
   ["arguments", undefined],
   ["arguments", null],
   ["endpointUrl", { endpointUrl: 5, messages: [] }],
@@ -92,6 +107,36 @@ test.each<[name: string, args: unknown, options?: unknown]>([
   const error = await errorOf(() => client().chatCompletion(args as never, options as never))
   expect(error).toMatchObject({ name: "InputError", code: "bad_input", message: expect.stringContaining(name) })
   expect(server.seen).toHaveLength(0)
+})
+
+test("what JSON writes like something lost is sent where nothing is", async () => {
+  server.answerWith(json(chatBody("Hi")))
+  const tools = [{ type: "function", function: { name: "now", parameters: { type: "object", properties: {} } } }]
+  const messages = [{ role: "user", content: 'What is {} in "Buffer"?' }]
+  const logit_bias = Object.assign(Object.create(null), { "0": 5 })
+  const more = { at: new Date(0), of: new URL("https://a.example/"), other: runInNewContext("({})") }
+  await client().chatCompletion({ model: "acme/tiny", messages, tools, logit_bias, ...more } as never)
+  expect(JSON.parse(server.seen[0]?.body ?? "")).toMatchObject({
+    tools,
+    messages,
+    logit_bias: { "0": 5 },
+    at: "1970-01-01T00:00:00.000Z",
+    of: "https://a.example/",
+    other: {},
+  })
+})
+
+test.each<[name: string, call: () => unknown]>([
+  ["tools and messages", () => runTools(undefined as never)],
+  ["tools and messages", () => runTools({ model: "a/b" } as never, null as never)],
+  ["arguments", () => request(undefined as never)],
+  ["options.task", () => request({ provider: "groq", model: "a/b" }, null as never)],
+  ["arguments", () => streamingRequest(undefined as never, null as never).next()],
+])("a function without its arguments tells of %s, and rejects", async (name, call) => {
+  const running = call()
+  expect(running).toBeInstanceOf(Promise)
+  const error = await errorOf(() => running)
+  expect(error).toMatchObject({ name: "InputError", message: expect.stringContaining(name) })
 })
 
 test("a model of null is one that is left out", async () => {

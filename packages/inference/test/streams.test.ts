@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
-import type { TaskStream } from "../src/index.ts"
+import type { TaskStream, TextGenerationChunk } from "../src/index.ts"
 import { familyClient, openStream, withFamily } from "./families/family-call.ts"
 import type { FamilyServer } from "./families/family-server.ts"
 import { withFakeTime } from "./families/passing-time.ts"
@@ -224,6 +224,39 @@ test.each(TOKEN_STREAMS)("textGenerationStream reads $title", ({ served = CHAT_S
     served,
   ),
 )
+
+test("textGenerationStream keeps several texts apart", () => {
+  const choice = (index: number, text: string, finish_reason: string | null = null) => ({ index, text, finish_reason })
+  const sent = [
+    [choice(0, "Hel"), choice(1, "Bon")],
+    [choice(1, "jour")],
+    [choice(0, "lo", "stop")],
+    [choice(1, "!", "length")],
+    [],
+  ]
+  return withStream(
+    eventsOf(...sent.map((choices) => JSON.stringify({ choices })), "[DONE]"),
+    async (stream) => {
+      const chunks: TextGenerationChunk[] = []
+      for await (const chunk of stream as TaskStream<TextGenerationChunk>) {
+        chunks.push(chunk)
+      }
+      expect(chunks.map(({ token }) => token.text)).toEqual(["Hel", "Bon", "jour", "lo", "!", ""])
+      expect(chunks.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
+      expect(chunks.map(({ choices }) => (choices as { index: number }[])[0]?.index)).toEqual([
+        0,
+        1,
+        1,
+        0,
+        1,
+        undefined,
+      ])
+      expect(chunks.flatMap(({ generated_text }) => generated_text ?? [])).toEqual(["Hello", "Bonjour!"])
+      expect(stream.textSoFar).toBe("Hello")
+    },
+    STREAMS[1],
+  )
+})
 
 const PIECE = Buffer.from(`data: ${JSON.stringify({ choices: [], padding: "x".repeat(64 * 1024) })}\n\n`)
 const ALL_BYTES = 200 * 2 ** 20

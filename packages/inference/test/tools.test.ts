@@ -99,6 +99,23 @@ test("ends at once when the caller aborts while a tool runs", async () => {
   expect(server.seen).toHaveLength(1)
 })
 
+test("ends when the whole takes too long, tools and answers together", async () => {
+  server.answerWith(asks(["a", "slow", "{}"]))
+  const seen: (AbortSignal | undefined)[] = []
+  const slow = defineTool({
+    name: "slow",
+    run: (_args, { signal }) => {
+      seen.push(signal)
+      return new Promise((resolve) => setTimeout(resolve, 120))
+    },
+  })
+  const options = { maxRounds: 100, timeouts: { totalMs: 400 } }
+  const call = client().runTools({ model: "tiny", messages: MESSAGES, tools: [slow] }, options)
+  await expect(call).rejects.toMatchObject({ code: "call_timeout", model: "tiny", task: "conversational" })
+  expect(server.seen.length).toBeLessThan(6)
+  expect(seen[0]?.aborted).toBe(true)
+})
+
 test("answers with data that fits a schema", async () => {
   server.answerWith(json(chatBody('```json\n{"city":"Oslo","days":2}\n```')))
   const call = client().parsedChatCompletion({ model: "tiny", messages: MESSAGES, schema: WEATHER })

@@ -1,7 +1,7 @@
 import { type CallTarget, openTaskStream } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { InputError } from "../errors.ts"
-import type { InferenceCall } from "../inference-call.ts"
+import { type InferenceCall, inferenceCall } from "../inference-call.ts"
 import type { CallableTask, JsonObject } from "../provider.ts"
 import { runRaw, taskCall } from "../run-task.ts"
 import type { CallOptions } from "../settings.ts"
@@ -22,9 +22,12 @@ export interface FreeFormOptions extends CallOptions {
  * @deprecated Use the function of the task: its arguments and its answer are checked.
  */
 export function request(args: FreeFormArgs, options: FreeFormOptions = {}): InferenceCall<unknown> {
-  warn("request", options)
-  const { task, ...callOptions } = options
-  return runRaw(taskOf(args, task), args, callOptions)
+  const { task, ...callOptions } = begun("request", options)
+  try {
+    return runRaw(taskOf(args, task), args, callOptions)
+  } catch (error) {
+    return inferenceCall(Promise.reject(error))
+  }
 }
 
 /**
@@ -33,16 +36,17 @@ export function request(args: FreeFormArgs, options: FreeFormOptions = {}): Infe
  * @deprecated Use `chatCompletionStream` or `textGenerationStream`.
  */
 export function streamingRequest(args: FreeFormArgs, options: FreeFormOptions = {}): TaskStream<JsonObject> {
-  warn("streamingRequest", options)
-  const { task, ...callOptions } = options
+  const { task, ...callOptions } = begun("streamingRequest", options)
   return new TaskStream({
     open: (onBegun) => openTaskStream({ ...taskCall(taskOf(args, task), args, callOptions), stream: true }, onBegun),
     read: readChatStream<JsonObject>,
   })
 }
 
-function warn(name: string, { logger }: CallOptions): void {
-  logger?.warn(`${name} is deprecated: use the method of the task.`)
+/** The options; warns those who listen. */
+function begun(name: string, options: FreeFormOptions | null): FreeFormOptions {
+  options?.logger?.warn(`${name} is deprecated: use the method of the task.`)
+  return options ?? {}
 }
 
 /** The default provider sends every input the same way, so any task with the right kind of input will do there. */
@@ -50,7 +54,7 @@ function taskOf(args: FreeFormArgs, task: CallableTask | undefined): CallableTas
   if (task !== undefined) {
     return task
   }
-  const { provider, endpointUrl, inputs, data } = args
+  const { provider, endpointUrl, inputs, data } = args ?? {}
   if (endpointUrl === undefined && provider !== undefined && provider !== "hf-inference") {
     throw new InputError("A free-form call needs options.task, or the method of the task in its place.")
   }

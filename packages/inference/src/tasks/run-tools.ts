@@ -1,6 +1,7 @@
 import type { ChatCompletionOutput, ChatMessage, ChatToolCall } from "@orrery/catalog"
+import type { CallEnd } from "../call-end.ts"
 import { openScope } from "../call-scope.ts"
-import { InferenceClientError, InputError, ProviderOutputError } from "../errors.ts"
+import { type CallPlace, InferenceClientError, InputError, ProviderOutputError } from "../errors.ts"
 import type { CallResponse } from "../inference-call.ts"
 import type { JsonObject } from "../provider.ts"
 import { type CallOptions, settingsOf } from "../settings.ts"
@@ -10,7 +11,7 @@ import { type ChatCompletionArgs, chatCompletion } from "./chat.ts"
 
 /** What a tool may know about its call. */
 export interface ToolContext {
-  /** Aborts when the caller of `runTools` does, or when the tools of this answer took longer than `timeouts.totalMs`. */
+  /** Aborts when the caller of `runTools` does, or when the whole took longer than `timeouts.totalMs`. */
   readonly signal: AbortSignal | undefined
   readonly callId: string
   /** Which answer of the model asked for the call, from 1. */
@@ -71,41 +72,49 @@ const MAX_ROUNDS = 8
 /**
  * Answers a conversation, running the tools that the model asks for until it asks for none.
  *
- * The tools of one answer run at the same time. Arguments that are not JSON or do not fit the schema are told to the model,
+ * The tools of one answer run at the same time. `timeouts.totalMs` is for the whole, the tools' time included. Arguments that are not JSON or do not fit the schema are told to the model,
  * which can mend them.
  *
- * @throws InferenceClientError `too_many_rounds`; whatever `chatCompletion` throws; with `onToolError: "throw"` what a tool
+ * @throws InputError; InferenceClientError `too_many_rounds`, `call_timeout`; whatever `chatCompletion` throws; with `onToolError: "throw"` what a tool
  * throws
  */
 export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}): Promise<ToolRun> {
-  const { maxRounds = MAX_ROUNDS, onToolError = "tell", onToolCall, ...callOptions } = options
-  const { tools, ...rest } = args
-  checkArguments(args, maxRounds)
-  const byName = new Map(tools.map((tool) => [tool.name, tool as unknown as Tool<unknown>]))
-  const messages = [...args.messages]
-  const input = { ...rest, tools: tools.map(toolOf) } as ChatCompletionArgs
-  for (let round = 1; round <= maxRounds; round += 1) {
-    const { data: completion, response } = await chatCompletion({ ...input, messages }, callOptions).withResponse()
-    const message = completion.choices[0]?.message
-    if (message === undefined) {
-      return { text: "", completion, messages, rounds: round }
+  const { maxRounds = MAX_ROUNDS, onToolError = "tell", onToolCall, ...callOptions } = options ?? {}
+  checkArguments(args ?? {}, maxRounds)
+  const place = placeOf(args)
+  // One end for all answers and tools.
+  const { end, record } = openScope(settingsOf(callOptions), place, undefined)
+  const { signal } = end
+  try {
+    const { tools, ...rest } = args
+    const byName = new Map(tools.map((tool) => [tool.name, tool as unknown as Tool<unknown>]))
+    const messages = [...args.messages]
+    const input = { ...rest, tools: tools.map(toolOf) } as ChatCompletionArgs
+    const answerOptions = { ...callOptions, signal }
+    for (let round = 1; round <= maxRounds; round += 1) {
+      const { data: completion, response } = await chatCompletion({ ...input, messages }, answerOptions).withResponse()
+      const message = completion.choices[0]?.message
+      if (message === undefined) {
+        return { text: "", completion, messages, rounds: round }
+      }
+      const calls = callsOf(message, response)
+      messages.push(message)
+      if (calls.length === 0) {
+        const text = typeof message.content === "string" ? message.content : ""
+        return { text, completion, messages, rounds: round }
+      }
+      const context: ToolRound = { round, onToolError, onToolCall, signal }
+      messages.push(...(await answerCalls(calls, byName, context, end)))
     }
-    const calls = callsOf(message, response)
-    messages.push(message)
-    if (calls.length === 0) {
-      return { text: typeof message.content === "string" ? message.content : "", completion, messages, rounds: round }
-    }
-    const context = { round, onToolError, onToolCall }
-    messages.push(...(await answerCalls(calls, byName, context, callOptions)))
+  } finally {
+    record.close()
   }
-  throw new InferenceClientError(`The model still asks for tools after ${maxRounds} answers; the limit is maxRounds.`, {
-    code: "too_many_rounds",
-    place: {
-      provider: typeof args.provider === "object" ? args.provider.id : args.provider,
-      model: args.model,
-      task: "conversational",
-    },
-  })
+  const message = `The model still asks for tools after ${maxRounds} answers; the limit is maxRounds.`
+  throw new InferenceClientError(message, { code: "too_many_rounds", place })
+}
+
+function placeOf({ provider, model }: RunToolsArgs): CallPlace {
+  return { provider: typeof provider === "object" ? provider.id : provider, model, task: "conversational" }
 }
 
 /** @throws InputError */
@@ -134,12 +143,11 @@ function callsOf(message: ChatMessage, response: CallResponse): readonly ChatToo
   }
 }
 
-interface RoundContext extends Required<Pick<RunToolsOptions, "onToolError">> {
+interface ToolRound extends Required<Pick<RunToolsOptions, "onToolError">> {
   readonly round: number
   readonly onToolCall: RunToolsOptions["onToolCall"] | undefined
+  readonly signal: AbortSignal
 }
-
-type ToolRound = RoundContext & { readonly signal: AbortSignal }
 
 function toolOf({ name, description, parameters, schema }: AnyTool) {
   const written = schema === undefined ? { type: "object", properties: {} } : undefined
@@ -151,29 +159,21 @@ function toolOf({ name, description, parameters, schema }: AnyTool) {
 }
 
 /**
- * Runs the tools of one answer, no longer than a call may take; a tool that goes on after that is not waited for.
+ * Runs the tools of one answer, no longer than the chat may take; a tool that goes on after that is not waited for.
  *
  * @throws InferenceClientError `call_timeout`; the reason of an abort
  */
-async function answerCalls(
+function answerCalls(
   calls: readonly ChatToolCall[],
   tools: ReadonlyMap<string, Tool<unknown>>,
-  context: RoundContext,
-  options: CallOptions,
+  context: ToolRound,
+  end: CallEnd,
 ): Promise<readonly ChatMessage[]> {
-  const { end, record } = openScope(settingsOf(options), { task: "conversational" }, undefined)
-  try {
-    return await new Promise((resolve, reject) => {
-      end.onEnd(() => reject(end.reason))
-      end.throwIfOver()
-      Promise.all(calls.map((call) => answerCall(call, tools, { ...context, signal: end.signal }))).then(
-        resolve,
-        reject,
-      )
-    })
-  } finally {
-    record.close()
-  }
+  return new Promise((resolve, reject) => {
+    end.onEnd(() => reject(end.reason))
+    end.throwIfOver()
+    Promise.all(calls.map((call) => answerCall(call, tools, context))).then(resolve, reject)
+  })
 }
 
 async function answerCall(

@@ -41,19 +41,29 @@ export function textGenerationStream(
   return new TaskStream({
     open: (onBegun) => openTaskStream({ ...taskCall("text-generation", args, options), stream: true }, onBegun),
     read: (scope, answer) => tokens(readChatStream<JsonObject>(scope, answer)),
-    textOf: (chunk) => chunk.token.text,
+    // As with chat, the text is that of the first choice.
+    textOf: (chunk) => ((choiceOf(chunk)?.index ?? 0) === 0 ? chunk.token.text : ""),
   })
 }
 
-/** Providers send completion chunks, chat chunks or token events; callers get token events that keep what came. */
+/**
+ * Providers send completion chunks, chat chunks or token events; callers get token events that keep what came. Of several texts
+ * at once, each choice of a chunk becomes an event of its own, with that choice alone.
+ */
 async function* tokens(events: AsyncIterable<JsonObject>): AsyncGenerator<TextGenerationChunk, void, undefined> {
-  let text = ""
+  const texts = new Map<unknown, string>()
   let index = 0
   for await (const event of events) {
-    const chunk = tokenEvent(event, index, text)
-    text += chunk.token.special ? "" : chunk.token.text
-    index += 1
-    yield chunk
+    const { choices } = event
+    const isSplit = Array.isArray(choices) && choices.length > 1
+    for (const part of isSplit ? choices.map((choice) => ({ ...event, choices: [choice] })) : [event]) {
+      const which = choiceOf(part)?.index ?? 0
+      const before = texts.get(which) ?? ""
+      const chunk = tokenEvent(part, index, before)
+      texts.set(which, before + (chunk.token.special ? "" : chunk.token.text))
+      index += 1
+      yield chunk
+    }
   }
 }
 
@@ -61,7 +71,7 @@ function tokenEvent(event: JsonObject, index: number, textBefore: string): TextG
   if (typeof event.token === "object" && event.token !== null) {
     return { index, generated_text: null, details: null, ...event } as unknown as TextGenerationChunk
   }
-  const choice = Array.isArray(event.choices) ? (event.choices[0] as JsonObject | undefined) : undefined
+  const choice = choiceOf(event)
   const delta = choice?.delta as { content?: unknown } | undefined
   const found = choice?.text ?? delta?.content
   const text = typeof found === "string" ? found : ""
@@ -74,4 +84,8 @@ function tokenEvent(event: JsonObject, index: number, textBefore: string): TextG
     generated_text: isLast ? textBefore + text : null,
     details: isLast ? { finish_reason: finishReason } : null,
   }
+}
+
+function choiceOf({ choices }: { readonly [field: string]: unknown }): JsonObject | undefined {
+  return Array.isArray(choices) ? (choices[0] as JsonObject | undefined) : undefined
 }
