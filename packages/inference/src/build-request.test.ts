@@ -114,6 +114,29 @@ test("loads an adapter at scale 1 from the hub", () => {
   })
 })
 
+test.each([
+  ["fal-ai", { loras: [{ path: "https://huggingface.co/acme/Style/resolve/main/s.safetensors", scale: 1 }] }],
+  ["replicate", { input: { lora_weights: "https://huggingface.co/acme/Style" } }],
+  ["wavespeed", { loras: [{ path: "acme/Style", scale: 1 }] }],
+] as const)("%s loads an adapter by the id that the hub lists it under", (provider, expected) => {
+  const request = buildRequest({
+    provider: PROVIDERS[provider],
+    task: "text-to-image",
+    model: "acme/style-alias",
+    providerModelId: "base/model",
+    input: { inputs: "a fox" },
+    adapter: { kind: "lora", hubModelId: "acme/Style", weightsPath: "s.safetensors" },
+  })
+  expect(request.json).toMatchObject(expected)
+})
+
+test("leaves out slashes at the start of a provider's model id", () => {
+  const input = { inputs: "a fox" }
+  const model = { model: "acme/tiny", providerModelId: "/base/model" }
+  const request = buildRequest({ provider: PROVIDERS["fal-ai"], task: "text-to-image", ...model, input })
+  expect(request.url).toBe("https://queue.fal.run/base/model")
+})
+
 test.each(["../../admin", "a//b", "a/./b"])("refuses the model id %s in an address", (model) => {
   const call = { provider: PROVIDERS["hf-inference"], task: "conversational" as const, model, input: { messages } }
   expect(() => buildRequest(call)).toThrow(/cannot stand in an address/)

@@ -222,10 +222,7 @@ export class ChunkStream<Chunk extends object> implements AsyncGenerator<Chunk, 
     const { place, secret } = this.#scope
     const { request, response } = this.#answer
     const status = statusOf(parsed)
-    const reason = redact(reasonOf(parsed) ?? (parsed === undefined ? event.data : "no reason given"), secret).slice(
-      0,
-      SHOWN_REASON,
-    )
+    const reason = redact(reasonOf(parsed) ?? event.data, secret).slice(0, SHOWN_REASON)
     return failure(
       { request, response, recordedBody: recordedBody(event.data, secret), place, secret },
       {

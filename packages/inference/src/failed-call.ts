@@ -53,7 +53,9 @@ function withReason(error: ProviderOutputError, scope: CallScope): unknown {
   const { secret, record } = scope
   const { answer, response } = record
   const isRefusal = error.code === "bad_shape" && typeof answer === "object" && !Array.isArray(answer)
-  const reason = isRefusal ? redact(reasonOf(answer), secret)?.slice(0, SHOWN_REASON) : undefined
+  const found = isRefusal ? reasonOf(answer) : undefined
+  // Some wrap every answer, with the word of its transport as the message.
+  const reason = /^(success|ok)$/i.test(found ?? "") ? undefined : redact(found, secret)?.slice(0, SHOWN_REASON)
   const told = located(error, scope) as ProviderOutputError
   if (reason === undefined) {
     return told

@@ -161,14 +161,15 @@ function mappedTarget(
   if (entry.adapter !== "lora") {
     return target
   }
-  const weightsPath = entry.adapterWeightsPath
-  return { ...target, adapter: { kind: "lora", ...(weightsPath === undefined ? {} : { weightsPath }) } }
+  const { hubModelId, adapterWeightsPath: weightsPath } = entry
+  return { ...target, adapter: { kind: "lora", hubModelId, ...(weightsPath === undefined ? {} : { weightsPath }) } }
 }
+
+const EMBEDDING_TASKS: ReadonlySet<string> = new Set(["feature-extraction", "sentence-similarity"])
 
 function servesTask(entry: MappingEntry, task: CallableTask): boolean {
   // The default provider answers both from the same embedding models.
-  const isAlike =
-    entry.provider === "hf-inference" && task === "feature-extraction" && entry.task === "sentence-similarity"
+  const isAlike = entry.provider === "hf-inference" && EMBEDDING_TASKS.has(task) && EMBEDDING_TASKS.has(entry.task)
   return (isAlike || entry.task === task) && isOffered(entry)
 }
 

@@ -94,14 +94,20 @@ export async function requestCancel(scope: CallScope, job: FollowedJob): Promise
 async function getJson(scope: CallScope, job: FollowedJob, url: string): Promise<unknown> {
   const answer = await send(scope, { method: "GET", url, headers: headersOf(job) })
   scope.record.response = answer.response
+  // A reason for what goes wrong now is not in an answer before.
+  scope.record.answer = undefined
   return readAnswer(scope, answer)
 }
 
-/** The key goes along where the address is on the host of the submit request; the type of the body never does. */
+/**
+ * The headers of the submit request, the type of its body included, which providers are used to; but the key and all else goes
+ * only where the address is on the same host. What asks the provider to wait is for the submit request alone.
+ */
 function headersOf({ started, headers }: FollowedJob): Readonly<Record<string, string>> {
-  if (started.isForeign === true) {
-    return {}
+  const { Prefer: _prefer, ...kept } = headers
+  const type = headers["Content-Type"]
+  if (started.isForeign !== true) {
+    return kept
   }
-  const { "Content-Type": _type, Prefer: _prefer, ...kept } = headers
-  return kept
+  return type === undefined ? {} : { "Content-Type": type }
 }

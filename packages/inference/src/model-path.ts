@@ -3,10 +3,10 @@ import { InputError } from "./errors.ts"
 /**
  * Writes a model id as part of a URL's path.
  *
- * @throws InputError `bad_input` for ids with `.` or `..` as a segment, which would name another path
+ * @throws InputError `bad_input` for ids with `.` or `..` as a segment, which would name another path; slashes at the start are left out
  */
 export function modelPath(modelId: string): string {
-  const segments = modelId.split("/")
+  const segments = modelId.replace(/^\/+/, "").split("/")
   if (
     segments.some((segment) => segment === "." || segment === ".." || segment === "") ||
     /\p{Surrogate}/u.test(modelId)

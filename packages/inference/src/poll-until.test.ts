@@ -55,6 +55,12 @@ test("gives up after the most attempts", async () => {
   expect(waits).toHaveLength(5)
 })
 
+test("keeps to its interval where the number of questions is bounded", async () => {
+  const { plan: job, waits } = plan([], 150)
+  await expect(pollUntil(job)).rejects.toMatchObject({ code: "poll_timeout" })
+  expect(waits).toEqual(Array.from({ length: 150 }, () => 500))
+})
+
 test("asks less often after a minute, but at least every ten intervals", async () => {
   const pending: JobState[] = Array.from({ length: 400 }, () => ({ status: "pending" }))
   const { plan: job, waits } = plan([...pending, { status: "done" }])

@@ -18,7 +18,7 @@ export interface PollPlan<Answer> {
   readonly place: CallPlace
 }
 
-/** After a minute the interval grows to at most ten times its length: long jobs need no precision. */
+/** After a minute the interval grows to at most ten times its length, unless the number of requests is bounded: long jobs need no precision. */
 const GROW_AFTER_MS = 60_000
 
 /**
@@ -40,7 +40,8 @@ export async function pollUntil<Answer>(plan: PollPlan<Answer>): Promise<Answer 
         { place: plan.place },
       )
     }
-    const factor = Math.min(10, Math.max(1, (clock.now() - startedAt) / GROW_AFTER_MS))
+    const minutes = policy.maxAttempts === undefined ? (clock.now() - startedAt) / GROW_AFTER_MS : 1
+    const factor = Math.min(10, Math.max(1, minutes))
     const wait = attempt === 0 ? (policy.firstMs ?? policy.everyMs) : policy.everyMs * factor
     if (wait > 0) {
       await clock.sleep(wait, plan.end.signal)

@@ -86,6 +86,8 @@ export interface AuthScheme {
 /** A model that is an adapter, to be loaded on a base model by the provider. */
 export interface ModelAdapter {
   readonly kind: "lora"
+  /** Model id of the weights on the hub; that of the call if left out. */
+  readonly hubModelId?: string
   /** Path of the weights in the hub repository. */
   readonly weightsPath?: string
 }

@@ -73,14 +73,8 @@ export function runMediaTask<Task extends MediaTask, Type extends MediaOutputTyp
 }
 
 /** Runs a task and returns the provider's answer as it came, unchecked. */
-export function runRaw<Task extends CallableTask>(
-  task: Task,
-  args: CallTarget,
-  options: CallOptions = {},
-): InferenceCall<unknown> {
-  return callTask(taskCall(task, args, options), async (answer, prepared) =>
-    finishJob(await readAnswer(prepared.scope, answer), prepared),
-  )
+export function runRaw(call: TaskCall<CallableTask>): InferenceCall<unknown> {
+  return callTask(call, async (answer, prepared) => finishJob(await readAnswer(prepared.scope, answer), prepared))
 }
 
 /** The arguments of a method as a call with all built-in providers. */

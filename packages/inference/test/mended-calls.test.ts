@@ -276,6 +276,58 @@ test("an error that stalls keeps the reason that had come", async () => {
   expect(error).toMatchObject({ code: "http_error", status: 500, message: expect.stringMatching(/: No GPU$/) })
 })
 
+test.each([
+  ["feature-extraction", "sentence-similarity"],
+  ["sentence-similarity", "feature-extraction"],
+] as const)("the default provider serves %s with a model that is listed for %s", async (task, as) => {
+  const isSimilarity = task === "sentence-similarity"
+  server.answerWith(listed(["hf-inference", as]), json(isSimilarity ? [0.5] : [0.1, 0.2]))
+  const target = { model: "acme/tiny", provider: "hf-inference" }
+  const inputs = { source_sentence: "a", sentences: ["b"] }
+  const call = isSimilarity
+    ? client().sentenceSimilarity({ ...target, inputs })
+    : client().featureExtraction({ ...target, inputs: "a" })
+  expect(await call).toHaveLength(isSimilarity ? 1 : 2)
+  expect(server.seen[1]?.path).toMatch(new RegExp(`/pipeline/${task}$`))
+})
+
+test("embeddings that are not all as deep as the first are refused", async () => {
+  server.answerWith(listed(["hf-inference", "feature-extraction"]), json([[1], [[2]]]))
+  const call = client().featureExtraction({ model: "acme/tiny", provider: "hf-inference", inputs: "a" })
+  await expect(call).rejects.toMatchObject({ code: "bad_shape", message: expect.stringContaining("answer[1][0]") })
+})
+
+test.each([
+  [{ inputs: { a: 1 } }, '{"inputs":{"a":1}}'],
+  [{ prompt: "x" }, '{"prompt":"x"}'],
+  [{ inputs: new Uint8Array([65, 66]) }, "AB"],
+  [{ data: new Blob(["AB"]) }, "AB"],
+  [{ inputs: new Uint8Array([65, 66]), parameters: { a: 1 } }, '{"inputs":"QUI=","parameters":{"a":1}}'],
+])("a free-form call sends %j to an own server as it is", async (input, sent) => {
+  server.answerWith(json({ b: 2 }))
+  expect(await client().request({ endpointUrl: `${server.url}/any`, ...input })).toEqual({ b: 2 })
+  expect(server.seen.map(({ path, body }) => [path, body])).toEqual([["/any", sent]])
+})
+
+test("the word of the transport is no reason for a failed job or a wrong answer", async () => {
+  const urls = { get: "https://api.wavespeed.ai/api/v3/predictions/7/result" }
+  const listing = listed(["wavespeed", "text-to-image"])
+  const failed = { code: 200, message: "success", data: { status: "failed", urls } }
+  const call = () => client().textToImage({ model: "acme/tiny", provider: "wavespeed", inputs: "x" })
+  server.answerWith(listing, json(failed))
+  expect((await errorOf(call)).message).toContain("status failed")
+  server.answerWith(listing, json({ code: 200, message: "success", data: {} }))
+  expect((await errorOf(call)).message).not.toContain("success")
+})
+
+test.each([{ foo: "bar" }, 5, null])("an error event of %j is told as it came", async (reason) => {
+  server.answerWith(events(JSON.stringify({ error: reason })))
+  const stream = client().chatCompletionStream({ model: "acme/tiny", messages: MESSAGES })
+  const error = await errorOf(() => stream.next())
+  expect(error).toMatchObject({ code: "stream_error_event" })
+  expect(error.message).toContain(JSON.stringify({ error: reason }))
+})
+
 test("an adapter that stumbles over an answer tells that it has another shape", async () => {
   server.answerWith(json({}))
   const moods: Provider = defineProvider({

@@ -91,10 +91,16 @@ function exchangesOf(recording: Recording, task: string): readonly RecordedExcha
   return [lookup, ...exchanges]
 }
 
-/** A request without a body has no content type; the client that was recorded sent one with each poll. */
+/** Requests for the state of a job have the headers of its submission, the type of that body included. */
+function isPoll({ send, auth }: RecordedExchange): boolean {
+  const isOfHub = send.includes("://huggingface.co/")
+  return send.startsWith("GET ") && !isOfHub && (auth !== undefined || send.includes("attempt="))
+}
+
 function expectedHeaders(exchange: RecordedExchange, key: string): Record<string, string> {
   const { auth, headers, json, bytes, form } = exchange
-  const type = json === undefined ? (form === undefined ? bytes?.type : "multipart/form-data") : "application/json"
+  const isJson = json !== undefined || isPoll(exchange)
+  const type = !isJson ? (form === undefined ? bytes?.type : "multipart/form-data") : "application/json"
   return {
     ...headers,
     ...(auth === undefined ? {} : { authorization: `${auth} ${key}` }),

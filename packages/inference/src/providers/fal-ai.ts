@@ -166,7 +166,7 @@ function loras(context: TaskContext): JsonObject {
   if (weightsPath === undefined) {
     return {}
   }
-  const path = `${context.hubUrl}/${modelPath(context.model)}/resolve/main/${modelPath(weightsPath)}`
+  const path = `${context.hubUrl}/${modelPath(context.adapter?.hubModelId ?? context.model)}/resolve/main/${modelPath(weightsPath)}`
   return { loras: [{ path, scale: LORA_SCALE }] }
 }
 

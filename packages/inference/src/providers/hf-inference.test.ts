@@ -246,7 +246,8 @@ const CASES: Readonly<Record<string, TaskCase>> = {
     sent: { inputs: BASE64 },
     good: [
       [[{ label: "fox", mask: BASE64, score: 0.9 }]],
-      [[{ label: "fox", mask: BASE64, score: null }], [{ label: "fox", mask: BASE64 }]],
+      [[{ label: "fox", mask: BASE64, score: null }]],
+      [[{ label: "fox", mask: BASE64 }]],
     ],
     bad: [
       [[{ label: "fox" }], "answer[0].mask should be a text, found nothing"],

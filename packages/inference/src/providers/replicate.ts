@@ -86,7 +86,9 @@ function prediction(context: TaskContext, input: JsonObject): TaskRequest {
 
 /** The provider reads an adapter from its page on the hub. */
 function weights({ adapter, hubUrl, model }: TaskContext): JsonObject {
-  return adapter?.weightsPath === undefined ? {} : { lora_weights: `${hubUrl}/${modelPath(model)}` }
+  return adapter?.weightsPath === undefined
+    ? {}
+    : { lora_weights: `${hubUrl}/${modelPath(adapter.hubModelId ?? model)}` }
 }
 
 function startedPrediction(answer: unknown, { url, baseUrl }: SubmittedJob): StartedJob {

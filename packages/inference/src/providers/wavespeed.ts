@@ -98,7 +98,7 @@ function imageText(inputs: unknown): string {
 }
 
 function loras({ adapter, model }: TaskContext): JsonObject {
-  return adapter === undefined ? {} : { loras: [{ path: model, scale: 1 }] }
+  return adapter === undefined ? {} : { loras: [{ path: adapter.hubModelId ?? model, scale: 1 }] }
 }
 
 function startedPrediction(answer: unknown, { baseUrl }: SubmittedJob): StartedJob {
@@ -110,13 +110,13 @@ function startedPrediction(answer: unknown, { baseUrl }: SubmittedJob): StartedJ
 }
 
 function predictionState(answer: unknown): JobState {
-  const { data, message } = objectAt(answer, "answer")
-  const { status, error } = objectAt(data, "data")
+  // The answer's own message tells how the question was answered, not how the job went.
+  const { status, error } = objectAt(objectAt(answer, "answer").data, "data")
   if (status === "completed") {
     return { status: "done" }
   }
   if (status === "failed" || status === "cancelled" || status === "timeout") {
-    return { status: "failed", reason: reasonAt(error) ?? reasonAt(message) ?? `status ${status}` }
+    return { status: "failed", reason: reasonAt(error) ?? `status ${status}` }
   }
   return { status: "pending", ...(typeof status === "string" ? { detail: status } : {}) }
 }

@@ -1,8 +1,12 @@
-import { type CallTarget, openTaskStream } from "../call-task.ts"
+import type { CallScope } from "../call-scope.ts"
+import { type CallTarget, openTaskStream, type TaskCall } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { InputError } from "../errors.ts"
+import { targetFinder } from "../find-target.ts"
 import { type InferenceCall, inferenceCall } from "../inference-call.ts"
-import type { CallableTask, JsonObject } from "../provider.ts"
+import { MediaFile } from "../media-file.ts"
+import type { CallableTask, JsonObject, TaskAdapter } from "../provider.ts"
+import { PROVIDERS } from "../providers/registry.ts"
 import { runRaw, taskCall } from "../run-task.ts"
 import type { CallOptions } from "../settings.ts"
 import { TaskStream } from "../task-stream.ts"
@@ -24,7 +28,7 @@ export interface FreeFormOptions extends CallOptions {
 export function request(args: FreeFormArgs, options: FreeFormOptions = {}): InferenceCall<unknown> {
   const { task, ...callOptions } = begun("request", options)
   try {
-    return runRaw(taskOf(args, task), args, callOptions)
+    return runRaw(freeCall(args, task, callOptions))
   } catch (error) {
     return inferenceCall(Promise.reject(error))
   }
@@ -38,7 +42,7 @@ export function request(args: FreeFormArgs, options: FreeFormOptions = {}): Infe
 export function streamingRequest(args: FreeFormArgs, options: FreeFormOptions = {}): TaskStream<JsonObject> {
   const { task, ...callOptions } = begun("streamingRequest", options)
   return new TaskStream({
-    open: (onBegun) => openTaskStream({ ...taskCall(taskOf(args, task), args, callOptions), stream: true }, onBegun),
+    open: (onBegun) => openTaskStream({ ...freeCall(args, task, callOptions), stream: true }, onBegun),
     read: readChatStream<JsonObject>,
   })
 }
@@ -49,15 +53,35 @@ function begun(name: string, options: FreeFormOptions | null): FreeFormOptions {
   return options ?? {}
 }
 
-/** The default provider sends every input the same way, so any task with the right kind of input will do there. */
-function taskOf(args: FreeFormArgs, task: CallableTask | undefined): CallableTask {
-  if (task !== undefined) {
-    return task
-  }
+/** A server of the caller's that is asked for no certain task gets what the caller gave: a file as it is, all else as JSON. */
+const AS_IT_IS: TaskAdapter<object, never> = {
+  fetchesFiles: true,
+  request: (input) => {
+    const { inputs, ...more } = input as JsonObject
+    const isFileAlone = inputs instanceof MediaFile && Object.keys(more).length === 0
+    const body = inputs instanceof MediaFile ? { ...input, inputs: inputs.base64 } : { ...input }
+    return { path: "", body: isFileAlone ? inputs.blob : body }
+  },
+  parse: (answer) => answer as never,
+}
+
+/** @throws InputError for a provider whose address depends on the task, when there is none */
+function freeCall(args: FreeFormArgs, task: CallableTask | undefined, options: CallOptions): TaskCall<CallableTask> {
   const { provider, endpointUrl, inputs, data } = args ?? {}
-  if (endpointUrl === undefined && provider !== undefined && provider !== "hf-inference") {
+  if (task !== undefined) {
+    return taskCall(task, args, options)
+  }
+  if (endpointUrl !== undefined) {
+    const any = "text-classification"
+    const call = taskCall(any, args, options)
+    const finder = (scope: CallScope) => ({ ...targetFinder(scope, PROVIDERS), endpointTasks: { [any]: AS_IT_IS } })
+    return { ...call, finder } as TaskCall<CallableTask>
+  }
+  if (provider !== undefined && provider !== "hf-inference") {
     throw new InputError("A free-form call needs options.task, or the method of the task in its place.")
   }
+  // The default provider sends inputs of one kind in the same way, whatever the task.
   const file = data ?? inputs
-  return file instanceof Blob || file instanceof ArrayBuffer ? "image-classification" : "text-classification"
+  const isFile = file instanceof Blob || file instanceof ArrayBuffer || ArrayBuffer.isView(file)
+  return taskCall<CallableTask>(isFile ? "image-classification" : "text-classification", args, options)
 }

@@ -151,7 +151,7 @@ function problemOf(plan: StagePlan, { authorization }: Way, request: SeenRequest
     return `header ${foreign} is not wanted here`
   }
   if (plan.body === undefined) {
-    return request.bytes.length === 0 && headers["content-type"] === undefined ? undefined : "a body, or its type"
+    return request.bytes.length === 0 ? undefined : "a body"
   }
   return bodyProblem(plan.body, request)
 }

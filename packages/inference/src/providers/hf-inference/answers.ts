@@ -91,10 +91,13 @@ export const FILE_ANSWERS = {
   "image-to-image": fileAnswer,
 } satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
 
+/** Models that tell no score write null, which callers of this task know. */
+const scoreOrNull = nullable(optional(numberAt)) as Check<number | undefined>
+
 /** Reader of the task whose file is always base64 text in JSON. */
 export const BASE64_ANSWERS = {
   "image-segmentation": whole(
-    listOf(record<ImageSegmentationOutput[number]>({ label: textAt, mask: textAt, score: optional(numberAt) })),
+    listOf(record<ImageSegmentationOutput[number]>({ label: textAt, mask: textAt, score: scoreOrNull })),
   ),
 } satisfies { readonly [Task in CallableTask]?: AnswerReader<Task> }
 
@@ -156,15 +159,18 @@ const MAX_NESTING = 4 // batch, token, layer, dimension
 
 function nestedNumbers(answer: unknown): FeatureExtractionOutput {
   const list = listAt(answer, WHOLE)
-  checkLevel(list, WHOLE, MAX_NESTING)
+  let levels = 1
+  for (let first = list[0]; Array.isArray(first) && levels < MAX_NESTING; first = first[0]) {
+    levels += 1
+  }
+  checkLevel(list, WHOLE, levels)
   return list as FeatureExtractionOutput
 }
 
-/** Numbers and lists never mix on one level. Paths are made for errors only: there may be a million numbers. */
+/** All numbers are on the last level. Paths are made for errors only: there may be a million numbers. */
 function checkLevel(list: readonly unknown[], path: string, levels: number): void {
-  const isNested = Array.isArray(list[0]) && levels > 1
   for (const [position, item] of list.entries()) {
-    if (isNested) {
+    if (levels > 1) {
       const here = `${path}[${position}]`
       checkLevel(listAt(item, here), here, levels - 1)
     } else if (!Number.isFinite(item)) {
