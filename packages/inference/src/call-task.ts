@@ -46,7 +46,7 @@ export interface TaskCall<Task extends CallableTask> {
   readonly args: CallTarget
   readonly options: CallOptions
   /** Finds targets other than an own server's or the router's choice; chat loads it when it is needed. */
-  readonly finder: (scope: CallScope) => TargetFinder | Promise<TargetFinder>
+  readonly finder: () => TargetFinder | Promise<TargetFinder>
   readonly wantsUrl?: boolean
   readonly wantsJob?: boolean
   readonly stream?: boolean
@@ -219,10 +219,9 @@ async function runCall<Task extends CallableTask, Result>(
     opened = scope
     onBegun(scope)
     scope.end.throwIfOver()
-    const { settings, record, secret: accessToken } = scope
+    const { record } = scope
     const { model, provider, endpointUrl } = named
-    const request = { model, provider, endpointUrl, task: call.task, accessToken, fallback: settings.fallback }
-    const found = resolveTargets(request, () => call.finder(scope))
+    const found = resolveTargets({ model, provider, endpointUrl, task: call.task, scope }, call.finder)
     const targets = found instanceof Promise ? await found : found
     const now = performance.now()
     record.lookupMs = now - record.startedAt

@@ -1,73 +1,71 @@
 import { adapterOf } from "./build-request.ts"
-import type { CallScope } from "./call-scope.ts"
 import { type CallPlace, InputError } from "./errors.ts"
-import { type HubLookup, hubLookup } from "./hub-lookup.ts"
+import { mappingOf, recommendedModel } from "./hub-lookup.ts"
 import type { MappingEntry } from "./mapping-cache.ts"
 import type { CallableTask, Provider } from "./provider.ts"
 import { hasOthers, isRouterToken, type Target, type TargetFinder, type TargetRequest } from "./resolve-target.ts"
 
-/** Whom a target is looked for with: the providers that a request can name, and the hub. */
-interface Sources {
-  readonly providerOf: (id: string) => Provider | undefined
-  readonly lookup: HubLookup
-}
+/** Providers by their ids. */
+type Registry = Readonly<Record<string, Provider>>
 
 /** Finds the targets of calls among the providers of a list, the caller's own before them. */
-export function targetFinder(scope: CallScope, registry: Readonly<Record<string, Provider>>): TargetFinder {
-  const lookup = hubLookup(scope)
-  const { providers } = scope.settings
-  const providerOf = (id: string) =>
-    providers.find((provider) => provider?.id === id) ?? (Object.hasOwn(registry, id) ? registry[id] : undefined)
-  const sources: Sources = { providerOf, lookup }
+/* @__NO_SIDE_EFFECTS__ */
+export function targetFinder(registry: Registry): TargetFinder {
   return {
-    targets: (request) => findTargets(request, sources),
+    targets: (request) => findTargets(request, registry),
     endpointTasks: registry["hf-inference"]?.tasks ?? {},
-    defaultModel: (task) => defaultModel(task, lookup),
+    defaultModel,
   }
 }
 
-function findTargets(request: TargetRequest, sources: Sources): readonly Target[] | Promise<readonly Target[]> {
+function providerOf(id: string, { scope }: TargetRequest, registry: Registry): Provider | undefined {
+  const { providers } = scope.settings
+  return providers.find((provider) => provider?.id === id) ?? (Object.hasOwn(registry, id) ? registry[id] : undefined)
+}
+
+function findTargets(request: TargetRequest, registry: Registry): readonly Target[] | Promise<readonly Target[]> {
   const isAuto = request.provider === undefined || request.provider === "auto"
   if (isAuto || hasOthers(request)) {
-    return severalTargets(request, sources, isAuto)
+    return severalTargets(request, registry, isAuto)
   }
-  const target = namedTarget(request, sources)
+  const target = namedTarget(request, registry)
   return target instanceof Promise ? target.then((found) => [found]) : [target]
 }
 
 /** The targets of a call that may go to one of several. */
-async function severalTargets(request: TargetRequest, sources: Sources, isAuto: boolean): Promise<readonly Target[]> {
-  const first = isAuto ? undefined : await namedTarget(request, sources)
+async function severalTargets(request: TargetRequest, registry: Registry, isAuto: boolean): Promise<readonly Target[]> {
+  const first = isAuto ? undefined : await namedTarget(request, registry)
   if (first?.provider.route === "direct-only") {
     return [first]
   }
-  const serving = await servingTargets(request, sources)
+  const serving = await servingTargets(request, registry)
   const others = serving.filter(({ provider }) => provider.id !== first?.provider.id)
   const targets = first === undefined ? others : [first, ...others]
   return hasOthers(request) ? targets : targets.slice(0, 1)
 }
 
 /** The targets of the hub's list that can serve the task, in its order. */
-async function servingTargets(request: TargetRequest, sources: Sources): Promise<readonly Target[]> {
+async function servingTargets(request: TargetRequest, registry: Registry): Promise<readonly Target[]> {
   if (request.model === undefined) {
     throw new InputError(`Without a provider, the task ${request.task} needs a model.`, {
       place: { task: request.task },
     })
   }
   const { model } = request
-  const entries = await sources.lookup.mappingOf(model)
-  const serving = servingEntries(request, entries, sources)
+  const entries = await mappingOf(request.scope, model)
+  const serving = servingEntries(request, entries, registry)
   if (serving.length === 0) {
     throw notServed(request, undefined, { model, entries })
   }
-  const wanted = request.fallback === true ? serving : serving.slice(0, 1)
-  return wanted.map(({ provider, entry }) => mappedTarget(request, provider, { model, entry }, sources))
+  const wanted = request.scope.settings.fallback ? serving : serving.slice(0, 1)
+  return wanted.map(({ provider, entry }) => mappedTarget(request, provider, { model, entry }))
 }
 
 /** The entries that a provider of the list can serve the task by. */
-function servingEntries({ task }: TargetRequest, entries: readonly MappingEntry[], { providerOf }: Sources) {
+function servingEntries(request: TargetRequest, entries: readonly MappingEntry[], registry: Registry) {
+  const { task } = request
   return entries.flatMap((entry) => {
-    const provider = providerOf(entry.provider)
+    const provider = providerOf(entry.provider, request, registry)
     return provider?.tasks[task] !== undefined && servesTask(entry, task) ? [{ provider, entry }] : []
   })
 }
@@ -90,9 +88,9 @@ function notServed(
   })
 }
 
-function namedTarget(request: TargetRequest, sources: Sources): Target | Promise<Target> {
+function namedTarget(request: TargetRequest, registry: Registry): Target | Promise<Target> {
   const chosen = request.provider
-  const provider = typeof chosen === "object" ? chosen : requiredProvider(chosen ?? "auto", sources.providerOf)
+  const provider = typeof chosen === "object" ? chosen : requiredProvider(chosen ?? "auto", request, registry)
   if (typeof provider.tasks !== "object") {
     throw new InputError("provider should be an id, or what defineProvider returns.")
   }
@@ -102,18 +100,18 @@ function namedTarget(request: TargetRequest, sources: Sources): Target | Promise
   }
   const { model } = request
   if (model === undefined) {
-    return defaultTarget(request, provider, sources)
+    return defaultTarget(request, provider)
   }
-  const entries = sources.lookup.mappingOf(model)
+  const entries = mappingOf(request.scope, model)
   return entries instanceof Promise
-    ? entries.then((found) => listedTarget(request, provider, { model, entries: found }, sources))
-    : listedTarget(request, provider, { model, entries }, sources)
+    ? entries.then((found) => listedTarget(request, provider, { model, entries: found }))
+    : listedTarget(request, provider, { model, entries })
 }
 
 /** The target for the model that the hub recommends for the task. */
-async function defaultTarget(request: TargetRequest, provider: Provider, sources: Sources): Promise<Target> {
-  const model = await defaultModel(request.task, sources.lookup)
-  return listedTarget(request, provider, { model, entries: await sources.lookup.mappingOf(model) }, sources)
+async function defaultTarget(request: TargetRequest, provider: Provider): Promise<Target> {
+  const model = await defaultModel(request)
+  return listedTarget(request, provider, { model, entries: await mappingOf(request.scope, model) })
 }
 
 /** What the hub says of a model. */
@@ -122,13 +120,13 @@ interface ListedModel {
   readonly entries: readonly MappingEntry[]
 }
 
-function listedTarget(request: TargetRequest, provider: Provider, listed: ListedModel, sources: Sources): Target {
+function listedTarget(request: TargetRequest, provider: Provider, listed: ListedModel): Target {
   const { model, entries } = listed
   const entry = entries.find((found) => found.provider === provider.id && servesTask(found, request.task))
   if (entry === undefined) {
     throw notServed(request, provider, listed)
   }
-  return mappedTarget(request, provider, { model, entry }, sources)
+  return mappedTarget(request, provider, { model, entry })
 }
 
 function directTarget(request: TargetRequest, provider: Provider): Target {
@@ -140,7 +138,7 @@ function directTarget(request: TargetRequest, provider: Provider): Target {
   if (!request.model.startsWith(modelPrefix)) {
     throw new InputError(`${provider.label} takes models as ${modelPrefix}<id>; found ${request.model}.`, { place })
   }
-  if (isRouterToken(request.accessToken)) {
+  if (isRouterToken(request.scope.secret)) {
     throw new InputError(`${provider.label} takes keys of its own; a token of the hub is not sent there.`, { place })
   }
   const providerModelId = request.model.slice(modelPrefix.length)
@@ -151,13 +149,12 @@ function mappedTarget(
   request: TargetRequest,
   provider: Provider,
   { model, entry }: { readonly model: string; readonly entry: MappingEntry },
-  { lookup }: Sources,
 ): Target {
-  const hasOwnKey =
-    request.accessToken !== undefined && request.accessToken !== "" && !isRouterToken(request.accessToken)
+  const { secret } = request.scope
+  const hasOwnKey = secret !== undefined && !isRouterToken(secret)
   const route = hasOwnKey && provider.route !== "router-only" ? "direct" : "routed"
   const plain: Target = { provider, model, providerModelId: entry.providerModelId, route }
-  const target = entry.status === "staging" ? { ...plain, onAsked: () => warnOnce(plain, entry, lookup) } : plain
+  const target = entry.status === "staging" ? { ...plain, onAsked: () => warnOnce(plain, entry, request) } : plain
   if (entry.adapter !== "lora") {
     return target
   }
@@ -178,8 +175,8 @@ function isOffered({ status }: MappingEntry): boolean {
   return status === "live" || status === "staging"
 }
 
-function requiredProvider(id: string, providerOf: Sources["providerOf"]): Provider {
-  const provider = providerOf(id)
+function requiredProvider(id: string, request: TargetRequest, registry: Registry): Provider {
+  const provider = providerOf(id, request, registry)
   if (provider === undefined) {
     throw new InputError(`Unknown provider ${JSON.stringify(id)}; define it with defineProvider or openaiCompatible.`, {
       code: "unknown_provider",
@@ -189,8 +186,8 @@ function requiredProvider(id: string, providerOf: Sources["providerOf"]): Provid
   return provider
 }
 
-async function defaultModel(task: CallableTask, lookup: HubLookup): Promise<string> {
-  const model = await lookup.defaultModel(task)
+async function defaultModel({ scope, task }: TargetRequest): Promise<string> {
+  const model = await recommendedModel(scope, task)
   if (model === undefined) {
     throw new InputError(`The hub recommends no model for the task ${task}; pass one as model.`, { place: { task } })
   }
@@ -200,10 +197,10 @@ async function defaultModel(task: CallableTask, lookup: HubLookup): Promise<stri
 /** What was warned of already. A client keeps its entries, so it is told once for each answer of the hub. */
 const TRIED = new WeakSet<MappingEntry>()
 
-function warnOnce({ provider, model }: Target, entry: MappingEntry, lookup: HubLookup): void {
+function warnOnce({ provider, model }: Target, entry: MappingEntry, { scope }: TargetRequest): void {
   if (!TRIED.has(entry)) {
     TRIED.add(entry)
-    lookup.warn(
+    scope.settings.warn(
       `${provider.label} is only trying out ${model} for the task ${entry.task}: answers may be slow or fail.`,
     )
   }

@@ -10,29 +10,16 @@ import { isRouterToken } from "./resolve-target.ts"
 import { send } from "./send.ts"
 import { SYSTEM_CLOCK } from "./settings.ts"
 
-/** Questions to the hub. */
-export interface HubLookup {
-  readonly mappingOf: (model: string) => readonly MappingEntry[] | Promise<readonly MappingEntry[]>
-  /** The model that the hub recommends for a task. */
-  readonly defaultModel: (task: CallableTask) => Promise<string | undefined>
-  readonly warn: (message: string) => void
+/** The model that the hub recommends for a task. */
+export async function recommendedModel(scope: CallScope, task: CallableTask): Promise<string | undefined> {
+  const tasks = await getObject(scope, `${scope.settings.hubUrl}/api/tasks`, undefined)
+  const { models } = objectOrNothing(tasks[task])
+  const first = Array.isArray(models) ? objectOrNothing(models[0]).id : undefined
+  return typeof first === "string" ? first : undefined
 }
 
-/** Asks the hub through the transport of a call, with the caller's token if it is one of the hub. */
-export function hubLookup(scope: CallScope): HubLookup {
-  return {
-    mappingOf: (model) => mappingOf(scope, model),
-    defaultModel: async (task) => {
-      const tasks = await getObject(scope, `${scope.settings.hubUrl}/api/tasks`, undefined)
-      const { models } = objectOrNothing(tasks[task])
-      const first = Array.isArray(models) ? objectOrNothing(models[0]).id : undefined
-      return typeof first === "string" ? first : undefined
-    },
-    warn: scope.settings.warn,
-  }
-}
-
-function mappingOf(scope: CallScope, model: string): readonly MappingEntry[] | Promise<readonly MappingEntry[]> {
+/** Who serves a model: as it is remembered, else as the hub says when it is asked with the caller's token, if that is one of the hub. */
+export function mappingOf(scope: CallScope, model: string): readonly MappingEntry[] | Promise<readonly MappingEntry[]> {
   const { mappingCache, clock, hubUrl } = scope.settings
   const question = { hubUrl, model, token: hubToken(scope) }
   const now = clock === SYSTEM_CLOCK ? scope.record.startedAt : clock.now()

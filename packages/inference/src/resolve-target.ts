@@ -1,3 +1,4 @@
+import type { CallScope } from "./call-scope.ts"
 import { InputError, RoutingError } from "./errors.ts"
 import { openaiChat } from "./openai-chat.ts"
 import type { CallableTask, ModelAdapter, Provider, TaskAdapters } from "./provider.ts"
@@ -9,9 +10,8 @@ export interface TargetRequest {
   readonly model?: string | undefined
   readonly provider?: string | Provider | undefined
   readonly endpointUrl?: string | undefined
-  readonly accessToken?: string | undefined
-  /** True adds the other providers that serve the model, to be asked when the one before them fails. */
-  readonly fallback?: boolean
+  /** The call: its key, and what the hub is asked with. */
+  readonly scope: CallScope
 }
 
 /** Where a call goes. */
@@ -33,7 +33,7 @@ export interface TargetFinder {
   /** The tasks of a server of the caller's. */
   readonly endpointTasks: TaskAdapters
   /** The model that the hub recommends for a task. @throws InputError when it has none; HubApiError */
-  readonly defaultModel: (task: CallableTask) => Promise<string>
+  readonly defaultModel: (request: TargetRequest) => Promise<string>
 }
 
 const CHAT: TaskAdapters = { conversational: openaiChat() }
@@ -74,7 +74,7 @@ export function resolveTargets(
     const found = finder()
     return found instanceof Promise ? found.then(({ targets }) => targets(request)) : found.targets(request)
   }
-  if (!isRouterToken(request.accessToken)) {
+  if (!isRouterToken(request.scope.secret)) {
     throw new RoutingError(
       "The automatic choice of a provider needs a token of the hub; with a provider's own key, name the provider.",
       { place: { provider: "auto", task, model } },
@@ -85,16 +85,16 @@ export function resolveTargets(
 
 /** Leaves the choice to the router. */
 async function automaticTargets(
-  { model, task }: TargetRequest,
+  request: TargetRequest,
   finder: () => TargetFinder | Promise<TargetFinder>,
 ): Promise<readonly Target[]> {
-  const chosen = model ?? (await (await finder()).defaultModel(task))
+  const chosen = request.model ?? (await (await finder()).defaultModel(request))
   return [{ provider: AUTO, model: chosen, providerModelId: chosen, route: "routed" }]
 }
 
 /** One key opens one provider only, so with a provider's own key there is no other to ask. */
-export function hasOthers({ fallback, accessToken }: TargetRequest): boolean {
-  return fallback === true && (isRouterToken(accessToken) || !accessToken)
+export function hasOthers({ scope: { secret, settings } }: TargetRequest): boolean {
+  return settings.fallback && (isRouterToken(secret) || !secret)
 }
 
 /** Tells whether a key is a router's own token, which never goes to a provider's host. */

@@ -22,6 +22,9 @@ import { readInput } from "./read-input.ts"
 import type { CallOptions } from "./settings.ts"
 import { mismatch } from "./shape.ts"
 
+/** Finds the targets of all tasks. */
+export const FINDER = /* @__PURE__ */ targetFinder(PROVIDERS)
+
 /** Options of the methods that answer with an image, a recording or a video. */
 export interface MediaOptions<Type extends MediaOutputType = MediaOutputType> extends CallOptions {
   /** `blob`, the default; `url` where the provider has one; `dataUrl`; `json` for the provider's own answer. */
@@ -87,7 +90,7 @@ export function taskCall<Task extends CallableTask>(
     task,
     args,
     options,
-    finder: (scope) => targetFinder(scope, PROVIDERS),
+    finder: () => FINDER,
     readInput: async (scope, input, adapter) =>
       (await readInput(scope, input, adapter.fetchesFiles === true)) as unknown as TaskTypes[Task]["input"],
   }

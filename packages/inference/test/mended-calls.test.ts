@@ -129,6 +129,8 @@ test("what JSON writes like something lost is sent where nothing is", async () =
 test.each<[name: string, call: () => unknown]>([
   ["tools and messages", () => runTools(undefined as never)],
   ["tools and messages", () => runTools({ model: "a/b" } as never, null as never)],
+  ["signal", () => runTools({ provider: null, messages: [], tools: [] } as never, { signal: {} } as never)],
+  ["maxRetries", () => runTools({ messages: [], tools: [] } as never, { maxRetries: "x" } as never)],
   ["arguments", () => request(undefined as never)],
   ["options.task", () => request({ provider: "groq", model: "a/b" }, null as never)],
   ["arguments", () => streamingRequest(undefined as never, null as never).next()],
@@ -300,6 +302,8 @@ test("embeddings that are not all as deep as the first are refused", async () =>
 test.each([
   [{ inputs: { a: 1 } }, '{"inputs":{"a":1}}'],
   [{ prompt: "x" }, '{"prompt":"x"}'],
+  [{ inputs: "https://a.example/1.png" }, '{"inputs":"https://a.example/1.png"}'],
+  [{ inputs: { image: new Blob(["AB"]), question: "?" } }, '{"inputs":{"image":"QUI=","question":"?"}}'],
   [{ inputs: new Uint8Array([65, 66]) }, "AB"],
   [{ data: new Blob(["AB"]) }, "AB"],
   [{ inputs: new Uint8Array([65, 66]), parameters: { a: 1 } }, '{"inputs":"QUI=","parameters":{"a":1}}'],

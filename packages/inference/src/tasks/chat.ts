@@ -1,5 +1,4 @@
 import type { ChatCompletionChunk, ChatCompletionInput, ChatCompletionOutput } from "@orrery/catalog"
-import type { CallScope } from "../call-scope.ts"
 import { answerContext, type CallTarget, callTask, openTaskStream } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { InferenceClientError, ProviderOutputError } from "../errors.ts"
@@ -46,18 +45,18 @@ function chatCall(args: ChatCompletionArgs, options: CallOptions) {
   return { task: "conversational" as const, args, options, finder: chatFinder }
 }
 
-/** The module that finds targets, once it was asked for: an import of its own would cost every call some microseconds. */
-const late: { finder?: (scope: CallScope) => TargetFinder; loading?: Promise<void> | undefined } = {}
+/** What finds targets, once it was asked for: an import of its own would cost every call some microseconds. */
+const late: { finder?: TargetFinder; loading?: Promise<void> | undefined } = {}
 
 /** Chat through a router or with an own server needs no list of providers: a browser loads it when one is named. */
-function chatFinder(scope: CallScope): TargetFinder | Promise<TargetFinder> {
-  return late.finder === undefined ? loadFinder(scope) : late.finder(scope)
+function chatFinder(): TargetFinder | Promise<TargetFinder> {
+  return late.finder ?? loadFinder()
 }
 
-async function loadFinder(scope: CallScope): Promise<TargetFinder> {
+async function loadFinder(): Promise<TargetFinder> {
   late.loading ??= import("../find-chat-target.ts").then(
-    ({ findChatTarget }) => {
-      late.finder = findChatTarget
+    ({ CHAT_FINDER }) => {
+      late.finder = CHAT_FINDER
     },
     (cause) => {
       // A browser that was offline for a moment may load it the next time.
@@ -67,7 +66,7 @@ async function loadFinder(scope: CallScope): Promise<TargetFinder> {
     },
   )
   await late.loading
-  return chatFinder(scope)
+  return chatFinder()
 }
 
 /** Chat answers hold their text themselves; leaving the downloader out keeps chat small in browsers. */

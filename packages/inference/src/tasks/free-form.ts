@@ -1,13 +1,12 @@
-import type { CallScope } from "../call-scope.ts"
 import { type CallTarget, openTaskStream, type TaskCall } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { InputError } from "../errors.ts"
-import { targetFinder } from "../find-target.ts"
 import { type InferenceCall, inferenceCall } from "../inference-call.ts"
+import { objectOrNothing } from "../input-fields.ts"
 import { MediaFile } from "../media-file.ts"
 import type { CallableTask, JsonObject, TaskAdapter } from "../provider.ts"
-import { PROVIDERS } from "../providers/registry.ts"
-import { runRaw, taskCall } from "../run-task.ts"
+import type { TargetFinder } from "../resolve-target.ts"
+import { FINDER, runRaw, taskCall } from "../run-task.ts"
 import type { CallOptions } from "../settings.ts"
 import { TaskStream } from "../task-stream.ts"
 
@@ -55,12 +54,18 @@ function begun(name: string, options: FreeFormOptions | null): FreeFormOptions {
 
 /** A server of the caller's that is asked for no certain task gets what the caller gave: a file as it is, all else as JSON. */
 const AS_IT_IS: TaskAdapter<object, never> = {
-  fetchesFiles: true,
   request: (input) => {
     const { inputs, ...more } = input as JsonObject
-    const isFileAlone = inputs instanceof MediaFile && Object.keys(more).length === 0
-    const body = inputs instanceof MediaFile ? { ...input, inputs: inputs.base64 } : { ...input }
-    return { path: "", body: isFileAlone ? inputs.blob : body }
+    if (inputs instanceof MediaFile) {
+      const isAlone = Object.keys(more).length === 0
+      return { path: "", body: isAlone ? inputs.blob : { inputs: inputs.base64, ...more } }
+    }
+    const { image } = objectOrNothing(inputs)
+    const isWithImage = image instanceof MediaFile
+    return {
+      path: "",
+      body: isWithImage ? { inputs: { ...(inputs as JsonObject), image: image.base64 }, ...more } : { ...input },
+    }
   },
   parse: (answer) => answer as never,
 }
@@ -71,11 +76,11 @@ function freeCall(args: FreeFormArgs, task: CallableTask | undefined, options: C
   if (task !== undefined) {
     return taskCall(task, args, options)
   }
-  if (endpointUrl !== undefined) {
+  if ((endpointUrl ?? undefined) !== undefined) {
     const any = "text-classification"
     const call = taskCall(any, args, options)
-    const finder = (scope: CallScope) => ({ ...targetFinder(scope, PROVIDERS), endpointTasks: { [any]: AS_IT_IS } })
-    return { ...call, finder } as TaskCall<CallableTask>
+    const finder: TargetFinder = { ...FINDER, endpointTasks: { [any]: AS_IT_IS } }
+    return { ...call, finder: () => finder } as TaskCall<CallableTask>
   }
   if (provider !== undefined && provider !== "hf-inference") {
     throw new InputError("A free-form call needs options.task, or the method of the task in its place.")

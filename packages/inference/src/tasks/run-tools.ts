@@ -1,7 +1,8 @@
 import type { ChatCompletionOutput, ChatMessage, ChatToolCall } from "@orrery/catalog"
 import type { CallEnd } from "../call-end.ts"
-import { openScope } from "../call-scope.ts"
+import { type CallScope, openScope } from "../call-scope.ts"
 import { type CallPlace, InferenceClientError, InputError, ProviderOutputError } from "../errors.ts"
+import { failedCall } from "../failed-call.ts"
 import type { CallResponse } from "../inference-call.ts"
 import type { JsonObject } from "../provider.ts"
 import { type CallOptions, settingsOf } from "../settings.ts"
@@ -72,18 +73,17 @@ const MAX_ROUNDS = 8
 /**
  * Answers a conversation, running the tools that the model asks for until it asks for none.
  *
- * The tools of one answer run at the same time. `timeouts.totalMs` is for the whole, the tools' time included. Arguments that are not JSON or do not fit the schema are told to the model,
- * which can mend them.
+ * The tools of one answer run at the same time. Arguments that are not JSON or do not fit the schema are told to the model,
+ * which can mend them. `timeouts.totalMs` is for the whole, the time of the tools included.
  *
- * @throws InputError; InferenceClientError `too_many_rounds`, `call_timeout`; whatever `chatCompletion` throws; with `onToolError: "throw"` what a tool
- * throws
+ * @throws InputError; InferenceClientError `too_many_rounds`, `call_timeout`; whatever `chatCompletion` throws; with
+ * `onToolError: "throw"` what a tool throws
  */
 export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}): Promise<ToolRun> {
   const { maxRounds = MAX_ROUNDS, onToolError = "tell", onToolCall, ...callOptions } = options ?? {}
   checkArguments(args ?? {}, maxRounds)
   const place = placeOf(args)
-  // One end for all answers and tools.
-  const { end, record } = openScope(settingsOf(callOptions), place, undefined)
+  const { end, record } = openRun(callOptions, place)
   const { signal } = end
   try {
     const { tools, ...rest } = args
@@ -113,8 +113,17 @@ export async function runTools(args: RunToolsArgs, options: RunToolsOptions = {}
   throw new InferenceClientError(message, { code: "too_many_rounds", place })
 }
 
+/** One end for all answers and tools. @throws InputError */
+function openRun(options: CallOptions, place: CallPlace): CallScope {
+  try {
+    return openScope(settingsOf(options), place, undefined)
+  } catch (error) {
+    throw failedCall(error, { args: place, options }, undefined)
+  }
+}
+
 function placeOf({ provider, model }: RunToolsArgs): CallPlace {
-  return { provider: typeof provider === "object" ? provider.id : provider, model, task: "conversational" }
+  return { provider: typeof provider === "object" ? provider?.id : provider, model, task: "conversational" }
 }
 
 /** @throws InputError */

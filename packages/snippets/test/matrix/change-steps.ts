@@ -34,6 +34,14 @@ export function withSubmitHeaders(steps: readonly Step[], more: Readonly<Record<
   )
 }
 
+/** The questions about a job with the type of its submission, though they have no content. */
+export function withSubmitType(steps: readonly Step[]): readonly Step[] {
+  const isJson = steps.some(({ stage, body }) => stage === "submit" && body?.kind === "json")
+  return steps.map((step) =>
+    isJson && ["poll", "result"].includes(step.stage) ? { ...step, headers: { ...step.headers, ...JSON_TYPE } } : step,
+  )
+}
+
 /** Our own client numbers its questions for the state of a job, lest a cache answer; others need not. */
 export function withoutAttempts(steps: readonly Step[]): readonly Step[] {
   return steps.map((step) =>

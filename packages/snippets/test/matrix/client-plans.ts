@@ -1,6 +1,6 @@
 import { json } from "../../../inference/test/provider-server.ts"
 import type { Snippet, SnippetClient, SnippetLanguage } from "../../src/index.ts"
-import { JSON_TYPE, withBody, withForm, withoutAttempts, withSubmitHeaders } from "./change-steps.ts"
+import { JSON_TYPE, withBody, withForm, withoutAttempts, withSubmitHeaders, withSubmitType } from "./change-steps.ts"
 import { hubClientPlan } from "./hub-client-plan.ts"
 import { type Combination, FAL_AT_ONCE, isDirect, lookupStep, plainPlan, type Step, targetOf } from "./plan.ts"
 import { queuedWire } from "./wire.ts"
@@ -31,7 +31,7 @@ const CLIENT_PLANS: Readonly<Record<SnippetClient, ClientPlan>> = {
     const target = targetOf(combination)
     const isRouterChat = combination.isChat && target.kind === "router" && !isDirect(combination.variant)
     const asksHub = target.kind !== "endpoint" && !isRouterChat && combination.provider !== "openai"
-    return [...(asksHub ? [lookupStep(combination, target)] : []), ...steps]
+    return [...(asksHub ? [lookupStep(combination, target)] : []), ...withSubmitType(steps)]
   },
 }
 
