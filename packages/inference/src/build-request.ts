@@ -169,7 +169,8 @@ export function routedBaseUrl(provider: Provider, routerUrl = "https://router.hu
 
 function requestUrl(baseUrl: string, request: TaskRequest): string {
   const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query)}`
-  return `${baseUrl}/${request.path.replace(/^\/+/, "")}${query}`
+  const path = request.path
+  return `${baseUrl}/${path[0] === "/" ? path.replace(/^\/+/, "") : path}${query}`
 }
 
 /** The transport would refuse such a header too, but with the whole value, key included, in its message. */

@@ -1,7 +1,5 @@
 import { type Deadline, unwatchDeadline, wakeBy, watchDeadline } from "./deadlines.ts"
 
-const NOBODY: readonly (() => void)[] = []
-
 /**
  * The end of a call, or of a part of it: whether it has come, why, by when it must, and who is to be told.
  *
@@ -12,7 +10,7 @@ export class CallEnd implements Deadline {
   dueAt = Number.POSITIVE_INFINITY
   place: number | undefined
   #ended: { readonly reason: unknown } | undefined
-  #listeners = NOBODY
+  #listeners: readonly (() => void)[] = []
   #controller: AbortController | undefined
   #late: (() => unknown) | undefined
   readonly #parent: CallEnd | undefined
@@ -52,7 +50,7 @@ export class CallEnd implements Deadline {
       this.close()
       this.#controller?.abort(reason)
       const listeners = this.#listeners
-      this.#listeners = NOBODY
+      this.#listeners = []
       for (const listener of listeners) {
         listener()
       }

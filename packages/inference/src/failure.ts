@@ -16,7 +16,7 @@ export interface OutgoingRequest {
   readonly method: "GET" | "POST" | "PUT"
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Blob | FormData
+  readonly body?: string | Blob | FormData | undefined
 }
 
 /** The host of a request, for messages; the whole address where it has none that can be read. */

@@ -75,10 +75,9 @@ export function resolveTargets(
     return found instanceof Promise ? found.then(({ targets }) => targets(request)) : found.targets(request)
   }
   if (!isRouterToken(request.scope.secret)) {
-    throw new RoutingError(
-      "The automatic choice of a provider needs a token of the hub; with a provider's own key, name the provider.",
-      { place: { provider: "auto", task, model } },
-    )
+    throw new RoutingError("Without a provider a call needs a token of the hub; with a provider's own key, name it.", {
+      place: { provider: "auto", task, model },
+    })
   }
   return automaticTargets(request, finder)
 }

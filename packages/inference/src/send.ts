@@ -45,7 +45,7 @@ export async function send(scope: CallScope, request: OutgoingRequest, now?: num
 /** Browsers name themselves; the header would only make them ask for permission first. */
 function withUserAgent({ method, url, headers, body }: OutgoingRequest): OutgoingRequest {
   const named = isServerSide() ? { "User-Agent": USER_AGENT, ...headers } : headers
-  return body === undefined ? { method, url, headers: named } : { method, url, headers: named, body }
+  return { method, url, headers: named, body }
 }
 
 /** A page that went offline in between gets the error of an answer without its reason. */

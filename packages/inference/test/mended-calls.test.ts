@@ -91,6 +91,7 @@ test.each<[name: string, args: unknown, options?: unknown]>([
   ["messages[0].content[0].image_url.url is a Blob", { model: "a/b", messages: withImage(new Blob(["x"])) }],
   ["url is a Buffer", { model: "a/b", messages: withImage(Buffer.from("x")) }],
   ["url is a Uint8Array", { model: "a/b", messages: withImage(new Uint8Array(2)) }],
+  ["image is a Blob", { model: "a/b", messages: [{ role: "user", content: "Hi" }], image: new Blob(["x"]) }],
   ["url is a ArrayBuffer", { model: "a/b", messages: withImage(new ArrayBuffer(2)) }],
   ["url is a Promise", { model: "a/b", messages: withImage(Promise.resolve("data:,")) }],
   ["arguments", undefined],
