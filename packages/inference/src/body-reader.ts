@@ -1,6 +1,6 @@
+import type { CallEnd } from "./call-end.ts"
 import type { CallScope } from "./call-scope.ts"
 import { failure, hostOf, type OutgoingRequest } from "./failure.ts"
-import type { LimitedWait } from "./limited-wait.ts"
 
 type Piece = Uint8Array<ArrayBuffer>
 
@@ -10,18 +10,18 @@ export class BodyReader {
   readonly #idleMs: number
   readonly #request: OutgoingRequest
   readonly #response: Response
-  readonly #wait: LimitedWait
+  readonly #callEnd: CallEnd
   // Made once, not for each piece.
   readonly #late = () => {
     const message = `Nothing came from ${hostOf(this.#request)} for ${this.#idleMs} ms in the middle of its answer.`
-    return this.#failure("idle_timeout", message)
+    this.#giveUp(this.#failure("idle_timeout", message))
   }
   readonly #giveUp = (reason: unknown) => {
     this.cancel()
     this.#reject?.(reason)
   }
   readonly #take = ({ done, value }: ReadableStreamReadResult<Piece>) => {
-    this.#wait.settle()
+    this.#callEnd.settle()
     if (done) {
       this.#end()
     }
@@ -29,7 +29,7 @@ export class BodyReader {
   }
   readonly #fail = (cause: unknown) => {
     const wasOver = this.#isOver
-    this.#wait.settle()
+    this.#callEnd.settle()
     this.#end()
     // A reason that ended the wait was given already; the stream then fails with another form of it.
     const message = `The connection to ${hostOf(this.#request)} broke in the middle of its answer.`
@@ -43,12 +43,12 @@ export class BodyReader {
   #isOver = false
 
   /** @throws TypeError for an answer that is none, or whose body is no stream or is read elsewhere */
-  constructor(scope: CallScope, request: OutgoingRequest, response: Response, wait: LimitedWait) {
+  constructor(scope: CallScope, request: OutgoingRequest, response: Response, callEnd: CallEnd) {
     this.#scope = scope
     this.#idleMs = scope.settings.timeouts.idleMs
     this.#request = request
     this.#response = response
-    this.#wait = wait
+    this.#callEnd = callEnd
     this.#reader = response.body?.getReader()
   }
 
@@ -102,15 +102,15 @@ export class BodyReader {
       this.#resolve?.(undefined)
       return
     }
-    this.#wait.start(this.#idleMs, this.#late, this.#giveUp, now)
+    this.#callEnd.wait(this.#idleMs, this.#late, this.#giveUp, now)
     reader.read().then(this.#take, this.#fail)
   }
 
   /** Ends the connection with a reason; a read that waits fails with it, later ones find the end. */
   abort(reason: unknown): void {
     if (!this.#isOver) {
-      this.#wait.end(reason)
       this.cancel()
+      this.#reject?.(reason)
     }
   }
 
@@ -125,7 +125,7 @@ export class BodyReader {
 
   #end(): void {
     this.#isOver = true
-    this.#wait.close()
+    this.#callEnd.finish()
   }
 
   #failure(code: "idle_timeout" | "network_error", message: string, cause?: unknown): unknown {

@@ -1,18 +1,25 @@
 import { type Deadline, unwatchDeadline, wakeBy, watchDeadline } from "./deadlines.ts"
 
+const NEVER = Number.POSITIVE_INFINITY
+
 /**
- * The end of a call, or of a part of it: whether it has come, why, by when it must, and who is to be told.
+ * The end of a call, or of a part of it: whether it has come, why, by when it must, and who is to be told. A call waits for one
+ * thing after another, each no longer than a limit of its own, so the wait of the moment stands here too.
  *
  * An `AbortSignal` does the same, but making one and listening to it costs more than all the rest of a call's limits. So the parts
  * of a call listen here, and a signal is made for those who take nothing else, such as `fetch`.
  */
 export class CallEnd implements Deadline {
-  dueAt = Number.POSITIVE_INFINITY
+  dueAt = NEVER
   place: number | undefined
+  /** When the end comes at the latest; the wait of the moment may be over before. */
+  #limitAt = NEVER
   #ended: { readonly reason: unknown } | undefined
   #listeners: readonly (() => void)[] = []
   #controller: AbortController | undefined
   #late: (() => unknown) | undefined
+  #onLate: (() => void) | undefined
+  #reject: ((reason: unknown) => void) | undefined
   readonly #parent: CallEnd | undefined
   readonly #onParentEnd = () => this.end(this.#parent?.reason)
 
@@ -49,6 +56,7 @@ export class CallEnd implements Deadline {
       this.#ended = { reason }
       this.close()
       this.#controller?.abort(reason)
+      this.#reject?.(reason)
       const listeners = this.#listeners
       this.#listeners = []
       for (const listener of listeners) {
@@ -58,29 +66,68 @@ export class CallEnd implements Deadline {
   }
 
   /**
-   * Ends it after a time, unless that is put off by a later call, or by a `dueAt` of `Infinity`.
+   * Ends it after a time.
    *
    * @param late makes the reason
    * @param now for those who have just looked at the clock, which a call should not do too often
    */
   limit(milliseconds: number, late: () => unknown, now = performance.now()): void {
-    this.dueAt = now + milliseconds
-    if (this.#late === undefined) {
+    this.#limitAt = now + milliseconds
+    this.#late = late
+    this.#watch(this.#limitAt, now)
+  }
+
+  /**
+   * Waits for something, no longer than a limit and than the end; `settle` tells that it has come. What is waited for need not know
+   * of limits: an injected `fetch` may go on.
+   *
+   * @param onLate called when the limit is reached; it settles or ends this
+   * @param reject takes the reason of the end
+   */
+  wait(limitMs: number, onLate: () => void, reject: (reason: unknown) => void, now = performance.now()): void {
+    if (this.#ended !== undefined) {
+      reject(this.#ended.reason)
+      return
+    }
+    this.#reject = reject
+    this.#onLate = onLate
+    this.#watch(Math.min(this.#limitAt, now + limitMs), now)
+  }
+
+  /** What was waited for has come, or failed. */
+  settle(): void {
+    this.#reject = undefined
+    this.dueAt = this.#limitAt
+  }
+
+  #watch(dueAt: number, now: number): void {
+    this.dueAt = dueAt
+    if (this.place === undefined) {
       watchDeadline(this, now)
     } else {
-      wakeBy(this.dueAt, now)
+      wakeBy(dueAt, now)
     }
-    this.#late = late
   }
 
   onDue(): void {
-    this.end(this.#late?.())
+    if (this.dueAt < this.#limitAt) {
+      this.#onLate?.()
+    } else {
+      this.end(this.#late?.())
+    }
   }
 
-  /** Nothing is to end it any more: calls the deadline off, and no longer listens to the parent. */
+  /** There is nothing left to wait for; an end that is a part of another is closed. */
+  finish(): void {
+    this.settle()
+    if (this.#parent !== undefined) {
+      this.close()
+    }
+  }
+
+  /** Nothing is to end it any more: calls its limits off, and no longer listens to the parent. */
   close(): void {
     unwatchDeadline(this)
-    this.#late = undefined
     this.#parent?.offEnd(this.#onParentEnd)
   }
 

@@ -190,19 +190,13 @@ export function contextOf({ built }: PreparedCall<unknown>): TaskContext {
   return taskContext(built)
 }
 
-/**
- * What JSON has no form for is written as one of these; it is looked for only then, and not where there are but plain texts, as in
- * most chats: looking costs a microsecond. @throws InputError
- */
-function checkBody({ json, body }: BuiltRequest): Promise<void> | undefined {
-  const mayHaveLost = json && !Object.values(json).every(isPlain) && /{(}|"0")|"Buffer"/.test(body as string)
-  return mayHaveLost ? lateCode().then((late) => late?.checkPlain(json)) : undefined
-}
+/** How JSON writes what it has no form for, files among it; texts and empty objects may look the same. */
+const MAYBE_LOST = /{(}|"0")|"Buffer"/
 
-/** A text, a number and the like, or a list of messages that are texts. */
-function isPlain(value: unknown): boolean | undefined {
-  const list = value as readonly { readonly content?: unknown }[] | null
-  return typeof value !== "object" || list?.every?.((message) => typeof message?.content === "string")
+/** What sending would lose is looked for only where the body shows signs of it. @throws InputError */
+function checkBody({ json, body }: BuiltRequest): Promise<void> | undefined {
+  const mayHaveLost = json !== undefined && MAYBE_LOST.test(body as string)
+  return mayHaveLost ? lateCode().then((late) => late?.checkPlain(json)) : undefined
 }
 
 /** Goes on to the next target, if there is one and that is of use. @throws the error itself if not */

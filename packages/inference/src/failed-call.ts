@@ -21,7 +21,8 @@ interface FailedCall {
  * @public for the checker of unused exports, which does not see that it is loaded late
  */
 export function failedCall(error: unknown, call: FailedCall, scope: CallScope | undefined): unknown {
-  const explained = error instanceof TypeError && scope?.end.isOver !== true ? stumbled(error, call, scope) : error
+  const isStumble = error instanceof TypeError || error instanceof RangeError
+  const explained = isStumble && scope?.end.isOver !== true ? stumbled(error, call, scope) : error
   if (scope === undefined) {
     return explained
   }
@@ -61,14 +62,23 @@ function withReason(error: ProviderOutputError, scope: CallScope): unknown {
     return told
   }
   told.message += ` It says: ${reason}`
-  const body = recordedBody(JSON.stringify(answer), secret)
+  const body = recordedBody(textOf(answer), secret)
   // The answer that is remembered beside a failed download is another one.
   const httpResponse = told.phase === "download" ? undefined : recordResponse(response, body, secret)
   return Object.assign(told, { httpResponse })
 }
 
+/** What was read may be deeper than what can be written. */
+function textOf(answer: unknown): string {
+  try {
+    return JSON.stringify(answer)
+  } catch {
+    return ""
+  }
+}
+
 /** The error for what the engine stumbled over: an argument, whose name its words tell, or an answer that an adapter did not check. */
-function stumbled(cause: TypeError, { args, options }: FailedCall, scope: CallScope | undefined): InferenceClientError {
+function stumbled(cause: Error, { args, options }: FailedCall, scope: CallScope | undefined): InferenceClientError {
   if (!args || !options) {
     return new InputError("The arguments and options of a call should be objects.", { cause })
   }
@@ -87,11 +97,14 @@ const EXPECTED: readonly (readonly [name: string, isRight: (value: unknown) => b
 ]
 
 /** Names the argument that is wrong; where it is none that is known, the engine's own words have to do. */
-function wrongArgument(args: unknown, options: unknown, cause: TypeError): InferenceClientError {
+function wrongArgument(args: unknown, options: unknown, cause: Error): InferenceClientError {
   const given = { ...objectOrNothing(args), ...objectOrNothing(options) }
   const wrong = EXPECTED.find(([name, isRight]) => given[name] !== undefined && !isRight(given[name]))
   if (wrong !== undefined) {
     return new InputError(`${wrong[0]} should be ${wrong[2]}.`, { cause })
+  }
+  if (/call stack|recursion/i.test(cause.message)) {
+    return new InputError("The arguments are nested too deep for JSON.", { cause })
   }
   if (/BigInt|circular|cyclic/i.test(cause.message)) {
     try {

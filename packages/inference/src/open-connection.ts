@@ -2,7 +2,6 @@ import { BodyReader } from "./body-reader.ts"
 import { CallEnd } from "./call-end.ts"
 import type { CallScope } from "./call-scope.ts"
 import { failure, hostOf, type OutgoingRequest } from "./failure.ts"
-import { LimitedWait } from "./limited-wait.ts"
 import type { CallSettings } from "./settings.ts"
 
 /** An answer whose headers are there and whose status is a success. */
@@ -24,33 +23,30 @@ export function openConnection(scope: CallScope, request: OutgoingRequest, now?:
   const { headersMs } = settings.timeouts
   // With a fallback the call goes on after this request, so only then the request needs an end of its own.
   const end = settings.fallback ? new CallEnd(scope.end) : scope.end
-  const wait = new LimitedWait(end)
   const late = () => {
     const message = `No answer from ${hostOf(request)} after ${headersMs} ms.`
-    const error = failure({ request, place, secret }, { code: "headers_timeout", message, isRetryable: true })
-    end.end(error)
-    return error
+    end.end(failure({ request, place, secret }, { code: "headers_timeout", message, isRetryable: true }))
   }
   return new Promise((resolve, reject) => {
     const broken = (cause: unknown, isRetryable = true) => {
-      wait.close()
-      if (wait.isOver) {
-        reject(wait.reason)
+      end.finish()
+      if (end.isOver) {
+        reject(end.reason)
         return
       }
       const message = `The connection to ${hostOf(request)} failed: ${causeText(cause)}.`
       reject(failure({ request, place, secret, cause }, { code: "network_error", message, isRetryable }))
     }
     try {
-      wait.start(headersMs, late, reject, now)
-      settings.fetch(request.url, new RequestParts(request, settings, end) as RequestInit).then((response) => {
-        wait.settle()
+      end.wait(headersMs, late, reject, now)
+      settings.fetch(request.url, requestParts(request, settings, end)).then((response) => {
+        end.settle()
         try {
-          const body = new BodyReader(scope, request, response, wait)
+          const body = new BodyReader(scope, request, response, end)
           const openedAt = performance.now()
           resolve({ request, response, body, openedAt })
           // A transport that knows no signals answers all the same: nobody will read that.
-          if (wait.isOver) {
+          if (end.isOver) {
             body.cancel()
           }
         } catch (cause) {
@@ -66,37 +62,17 @@ export function openConnection(scope: CallScope, request: OutgoingRequest, now?:
 
 /**
  * A request as `fetch` takes it. Its signal is made when it is asked for: not every transport asks, and it costs as much as the
- * rest of a call's limits. A getter of the class would be lost in a copy, and one in a literal costs twice as much.
+ * rest of a call's limits. A getter in its place would be made anew for each request, which takes several times as long.
  */
-class RequestParts {
-  static readonly #signal = {
-    enumerable: true,
-    configurable: true,
-    get(this: RequestParts) {
-      return this.#end.signal
-    },
+function requestParts(request: OutgoingRequest, { credentials }: CallSettings, end: CallEnd): RequestInit {
+  const { method, headers, body } = request
+  // Browsers do not show where a redirect leads, so files, which need no key, are redirected by them.
+  const redirect = isServerSide() || hasKey(request) ? "manual" : "follow"
+  const parts: { [name: string]: unknown } = { method, headers, body, redirect, signal: null }
+  if (credentials !== undefined) {
+    parts.credentials = credentials
   }
-
-  declare readonly method: string
-  declare readonly headers: Readonly<Record<string, string>>
-  declare readonly body: OutgoingRequest["body"]
-  declare readonly redirect: "follow" | "manual"
-  declare readonly signal: AbortSignal
-  declare credentials?: RequestCredentials
-  readonly #end: CallEnd
-
-  constructor(request: OutgoingRequest, { credentials }: CallSettings, end: CallEnd) {
-    this.method = request.method
-    this.headers = request.headers
-    this.body = request.body
-    // Browsers do not show where a redirect leads, so files, which need no key, are redirected by them.
-    this.redirect = isServerSide() || hasKey(request) ? "manual" : "follow"
-    this.#end = end
-    Object.defineProperty(this, "signal", RequestParts.#signal)
-    if (credentials !== undefined) {
-      this.credentials = credentials
-    }
-  }
+  return new Proxy(parts, { get: (_parts, name) => (name === "signal" ? end.signal : parts[name as string]) })
 }
 
 /** Any header beyond the harmless ones may carry a key or name who pays. */

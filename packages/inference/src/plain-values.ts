@@ -1,30 +1,47 @@
 import { InputError } from "./errors.ts"
 
+/** A value in what is to be sent. */
+interface Placed {
+  readonly value: unknown
+  /** For the message. */
+  readonly path: string
+  /** What the value stands in. */
+  readonly parent?: Placed
+}
+
 /**
  * Refuses what JSON has no form for. Files would arrive as `{}`, or as a list of all their bytes.
  *
- * @param path of the value, for the message
- * @param around what the value stands in
  * @throws InputError
  * @public for the checker of unused exports, which does not see that it is loaded late
  */
-export function checkPlain(value: unknown, path = "", around: readonly unknown[] = []): void {
-  if (typeof value === "bigint") {
-    throw unsendable(path, "a BigInt", "a number or a text")
+export function checkPlain(whole: unknown): void {
+  // A list that grows rather than a function that calls itself: what JSON holds may be deeper than the stack.
+  const found: Placed[] = [{ value: whole, path: "" }]
+  for (const placed of found) {
+    const { value, path } = placed
+    if (typeof value === "bigint") {
+      throw unsendable(path, "a BigInt", "a number or a text")
+    }
+    if (typeof value === "object" && value !== null) {
+      checkObject(placed, value)
+      for (const [name, item] of Object.entries(value)) {
+        const step = Array.isArray(value) ? `[${name}]` : `${path === "" ? "" : "."}${name}`
+        found.push({ value: item, path: path + step, parent: placed })
+      }
+    }
   }
-  if (typeof value !== "object" || value === null) {
-    return
+}
+
+function checkObject({ path, parent }: Placed, value: object): void {
+  for (let around = parent; around !== undefined; around = around.parent) {
+    if (around.value === value) {
+      throw unsendable(path, "an object that holds itself", "a copy without that")
+    }
   }
-  if (around.includes(value)) {
-    throw unsendable(path, "an object that holds itself", "a copy without that")
-  }
-  const { length } = Object.keys(value)
-  if (ArrayBuffer.isView(value) || (length === 0 && !isPlain(value))) {
+  const isEmpty = Object.keys(value).length === 0
+  if (ArrayBuffer.isView(value) || (isEmpty && !isPlain(value))) {
     throw unsendable(path, `a ${value.constructor.name}`, "text, such as a data URL, or as a list")
-  }
-  for (const [name, item] of Object.entries(value)) {
-    const step = Array.isArray(value) ? `[${name}]` : `${path === "" ? "" : "."}${name}`
-    checkPlain(item, path + step, [...around, value])
   }
 }
 

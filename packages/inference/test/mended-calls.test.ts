@@ -12,7 +12,15 @@ import {
   runTools,
   streamingRequest,
 } from "../src/index.ts"
-import { chatBody, events, json, type ProviderServer, type Responder, startProviderServer } from "./provider-server.ts"
+import {
+  chatBody,
+  content,
+  events,
+  json,
+  type ProviderServer,
+  type Responder,
+  startProviderServer,
+} from "./provider-server.ts"
 
 const TOKEN = "hf_Marker5f1c"
 const MESSAGES = [{ role: "user", content: "Hi" }]
@@ -29,11 +37,13 @@ function client(options: InferenceClientOptions = {}, key = TOKEN): InferenceCli
 }
 
 /** What the hub lists for a model. */
-function listed(...entries: readonly (readonly [provider: string, task: string, status?: string])[]): Responder {
+function listed(
+  ...entries: readonly (readonly [provider: string, task: string, status?: string, id?: string])[]
+): Responder {
   return json({
-    inferenceProviderMapping: entries.map(([provider, task, status = "live"]) => ({
+    inferenceProviderMapping: entries.map(([provider, task, status = "live", id = `${provider}-${status}`]) => ({
       provider,
-      providerId: `${provider}-${status}`,
+      providerId: id,
       task,
       status,
     })),
@@ -76,8 +86,23 @@ test.each([
   expect(inspect(error, { depth: 9 })).not.toContain("Marker5f1c")
 })
 
+test("tells the reason of a refusal that is deeper than the stack", async () => {
+  const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`
+  server.answerWith(content(`{"message":"No credit","more":${deep}}`, "application/json"))
+  const error = await errorOf(() => client().chatCompletion({ model: "acme/tiny", messages: MESSAGES }))
+  expect(error).toMatchObject({ code: "bad_shape", message: expect.stringMatching(/It says: No credit$/) })
+})
+
 function withImage(url: unknown) {
   return [{ role: "user", content: [{ type: "image_url", image_url: { url } }] }]
+}
+
+function nested(depth: number): unknown[] {
+  let list: unknown[] = [new Blob(["x"])]
+  for (let level = 1; level < depth; level += 1) {
+    list = [list]
+  }
+  return list
 }
 
 const CIRCLE: { self?: unknown } = {}
@@ -92,6 +117,9 @@ test.each<[name: string, args: unknown, options?: unknown]>([
   ["url is a Buffer", { model: "a/b", messages: withImage(Buffer.from("x")) }],
   ["url is a Uint8Array", { model: "a/b", messages: withImage(new Uint8Array(2)) }],
   ["image is a Blob", { model: "a/b", messages: [{ role: "user", content: "Hi" }], image: new Blob(["x"]) }],
+  ["messages[0].images[0] is a File", { model: "a/b", messages: [{ content: "Hi", images: [new File(["x"], "a")] }] }],
+  ["too deep", { model: "a/b", messages: nested(20_000) }],
+  [`messages${"[0]".repeat(2_000)} is a Blob`, { model: "a/b", messages: nested(2_000) }],
   ["url is a ArrayBuffer", { model: "a/b", messages: withImage(new ArrayBuffer(2)) }],
   ["url is a Promise", { model: "a/b", messages: withImage(Promise.resolve("data:,")) }],
   ["arguments", undefined],
@@ -312,6 +340,17 @@ test.each([
   server.answerWith(json({ b: 2 }))
   expect(await client().request({ endpointUrl: `${server.url}/any`, ...input })).toEqual({ b: 2 })
   expect(server.seen.map(({ path, body }) => [path, body])).toEqual([["/any", sent]])
+})
+
+test.each([
+  ["hf-inference", "fill-mask", { inputs: "a [MASK]" }, ["/models/x", '{"inputs":"a [MASK]"}']],
+  [undefined, "feature-extraction", { inputs: "a" }, ["/models/x/pipeline/feature-extraction", '{"inputs":"a"}']],
+  ["hf-inference", "object-detection", { data: new Blob(["AB"]) }, ["/models/x", "AB"]],
+])("a free-form call at %s runs the task that the model is listed for: %s", async (provider, task, input, sent) => {
+  server.answerWith(listed(["hf-inference", task, "live", "x"]), json({ b: 2 }))
+  expect(await client().request({ model: "acme/tiny", provider, ...input })).toEqual({ b: 2 })
+  const { path, body } = server.seen[1] ?? {}
+  expect([path, body]).toEqual([`/router/hf-inference${sent[0]}`, sent[1]])
 })
 
 test("the word of the transport is no reason for a failed job or a wrong answer", async () => {

@@ -1,11 +1,13 @@
+import { adapterOf } from "../build-request.ts"
 import { type CallTarget, openTaskStream, type TaskCall } from "../call-task.ts"
 import { readChatStream } from "../chat-stream.ts"
 import { InputError } from "../errors.ts"
+import { mappingOf } from "../hub-lookup.ts"
 import { type InferenceCall, inferenceCall } from "../inference-call.ts"
 import { objectOrNothing } from "../input-fields.ts"
 import { MediaFile } from "../media-file.ts"
-import type { CallableTask, JsonObject, TaskAdapter } from "../provider.ts"
-import type { TargetFinder } from "../resolve-target.ts"
+import type { CallableTask, JsonObject, TaskAdapter, TaskAdapters } from "../provider.ts"
+import type { Target, TargetFinder, TargetRequest } from "../resolve-target.ts"
 import { FINDER, runRaw, taskCall } from "../run-task.ts"
 import type { CallOptions } from "../settings.ts"
 import { TaskStream } from "../task-stream.ts"
@@ -15,7 +17,7 @@ export type FreeFormArgs = CallTarget & { readonly [field: string]: unknown }
 
 /** Options of a free-form call. */
 export interface FreeFormOptions extends CallOptions {
-  /** The task to run; the default provider and own servers can do without it. */
+  /** The task to run; without it, the one that the hub lists the model for. An own server needs none. */
   readonly task?: CallableTask
 }
 
@@ -70,23 +72,27 @@ const AS_IT_IS: TaskAdapter<object, never> = {
   parse: (answer) => answer as never,
 }
 
-/** @throws InputError for a provider whose address depends on the task, when there is none */
+/** The task that a call without one is entered by. */
+const ANY = "text-classification"
+
 function freeCall(args: FreeFormArgs, task: CallableTask | undefined, options: CallOptions): TaskCall<CallableTask> {
-  const { provider, endpointUrl, inputs, data } = args ?? {}
-  if (task !== undefined) {
-    return taskCall(task, args, options)
-  }
-  if ((endpointUrl ?? undefined) !== undefined) {
-    const any = "text-classification"
-    const call = taskCall(any, args, options)
-    const finder: TargetFinder = { ...FINDER, endpointTasks: { [any]: AS_IT_IS } }
-    return { ...call, finder: () => finder } as TaskCall<CallableTask>
-  }
-  if (provider !== undefined && provider !== "hf-inference") {
+  const call = taskCall<CallableTask>(task ?? ANY, args, options)
+  const finder: TargetFinder = { ...FINDER, targets: listedTargets, endpointTasks: { [ANY]: AS_IT_IS } }
+  return task === undefined ? { ...call, finder: () => finder } : call
+}
+
+/** Runs the task that the hub lists the model for. @throws InputError for other providers than the default one, or without a model */
+async function listedTargets(request: TargetRequest): Promise<readonly Target[]> {
+  const { model, provider = "auto", scope } = request
+  if (model === undefined || (provider !== "auto" && provider !== "hf-inference")) {
     throw new InputError("A free-form call needs options.task, or the method of the task in its place.")
   }
-  // The default provider sends inputs of one kind in the same way, whatever the task.
-  const file = data ?? inputs
-  const isFile = file instanceof Blob || file instanceof ArrayBuffer || ArrayBuffer.isView(file)
-  return taskCall<CallableTask>(isFile ? "image-classification" : "text-classification", args, options)
+  const listed = await mappingOf(scope, model)
+  const entry = listed.find((found) => provider === "auto" || found.provider === provider)
+  const task = (entry?.task ?? ANY) as CallableTask
+  const targets = await FINDER.targets({ ...request, task })
+  return targets.map((target) => {
+    const tasks: TaskAdapters = { [ANY]: adapterOf(target.provider, task) as never }
+    return { ...target, provider: { ...target.provider, tasks } }
+  })
 }
