@@ -33,6 +33,8 @@ const PAGES = [
   "/libraries/unity-sentis",
   "/docs/index",
   "/docs/guides/call",
+  "/search?q=chat",
+  "/search?q=streaming&in=docs",
   "/login",
   "/nobody/nothing",
 ]

@@ -40,6 +40,11 @@ test.each([
   ["/libraries/transformers", "How downloads are counted"],
   ["/docs/index", "Update on GitHub"],
   ["/docs/guides/call", 'id="streaming-and-stopping"'],
+  ["/search?q=chat", ">tiny-chat-gguf</span>"],
+  ["/search?q=streaming&in=docs", 'href="/docs/inference/streaming"'],
+  ["/search?q=maxRetries", 'href="/docs/inference/errors#retries"'],
+  ["/search?q=qqqqzz", "Nothing here has"],
+  ["/search", "Search for"],
   ["/login", "Access token"],
 ])("%s answers 200 with “%s” in the HTML", async (path, text) => {
   const response = await fetch(hub.url + path)
@@ -52,7 +57,6 @@ test.each([
 
 test.each([
   ["/docs", "/docs/index"],
-  ["/search?q=tiny%20chat", "/models?q=tiny+chat"],
   ["/models?pipeline_tag=fill-mask", "/models?task=fill-mask"],
   ["/ORRERY/Tiny-Chat/use", "/orrery/tiny-chat/use"],
   ["/orrery", "/models?author=orrery"],
@@ -80,7 +84,7 @@ test.each([
   expect([400, 404]).toContain(response.status)
   const html = await response.text()
   expect(html).toContain("Browse models")
-  expect(html).toContain("Search models")
+  expect(html).toContain("Search models and docs")
 })
 
 test("pages carry a strict policy and no inline style or handler", async () => {

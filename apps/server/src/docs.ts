@@ -1,4 +1,4 @@
-import { type DocsSite, type DocsTreeNode, sourceUrlOf } from "@orrery/docs-engine"
+import { type DocsSite, type DocsTreeNode, docsSearch, sourceUrlOf } from "@orrery/docs-engine"
 import type { DocsPageView, PageServices } from "@orrery/web"
 import type { Logger } from "pino"
 
@@ -12,14 +12,14 @@ export async function viewDocs(
   for (const { path, line, message, severity } of site.report) {
     logger[severity === "error" ? "error" : "warn"]({ path, line }, `documentation: ${message}`)
   }
-  return { tree: () => site.tree, page: (path) => pageView(site, path, repositoryUrl) }
+  return { tree: () => site.tree, page: (path) => pageView(site, path, repositoryUrl), search: docsSearch(site).search }
 }
 
 function pageView(site: DocsSite, path: string, repositoryUrl: string): DocsPageView | undefined {
   const page = site.pages.get(path)
   if (!page) return undefined
-  // The source stays here: the page shows the HTML made from it.
-  const { markdown: _markdown, file, ...view } = page
+  // The source and its text stay here: the page shows the HTML made from it.
+  const { markdown: _markdown, sections: _sections, file, ...view } = page
   const section = site.tree.find((node) => node.path !== path && holdsPage(node, path))?.title
   return { ...view, sourceUrl: sourceUrlOf(file, { repositoryUrl }), ...(section === undefined ? {} : { section }) }
 }

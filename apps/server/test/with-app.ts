@@ -58,7 +58,7 @@ function servicesOn({ hub }: TestHub): Services {
     gateway: createGateway({ targets: providers.targets, keys: providers.keys }),
     logger: pino({ level: "silent" }),
     instance: { name: "Orrery", version: "0.0.0", publicUrl: PUBLIC_URL, routerUrl: `${PUBLIC_URL}/router` },
-    docs: Promise.resolve({ tree: () => [], page: () => undefined }),
+    docs: Promise.resolve({ tree: () => [], page: () => undefined, search: () => ({ total: 0, hits: [] }) }),
     htmlCache: { get: () => undefined, set: () => undefined },
     isDevelopment: false,
     renderPage: async (request, { viewer }) => {

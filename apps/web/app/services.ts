@@ -32,6 +32,22 @@ export interface DocsPageView {
   next?: { path: string; title: string }
 }
 
+/** A piece of a text, and whether it is what was looked for. */
+export interface MarkedPiece {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** A section of a documentation page that fits a search. */
+export interface DocsHit {
+  readonly path: string
+  readonly pageTitle: string
+  /** Of the heading; empty at the beginning of the page. */
+  readonly id: string
+  readonly heading: readonly MarkedPiece[]
+  readonly excerpt: readonly MarkedPiece[]
+}
+
 /** Rendered HTML by content, so that a card or a snippet is highlighted once and not on each request. */
 export interface HtmlCache {
   get(key: string): string | undefined
@@ -60,6 +76,8 @@ export interface PageServices {
     tree(): readonly DocsTreeNode[]
     /** @param path without leading slash; empty for the first page */
     page(path: string): DocsPageView | undefined
+    /** Sections that fit a query, the best first, and how many there are in all. */
+    search(query: string, page: { limit: number; offset?: number }): { total: number; hits: readonly DocsHit[] }
   }
   readonly htmlCache: HtmlCache
   readonly session: {

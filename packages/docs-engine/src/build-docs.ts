@@ -125,6 +125,7 @@ function connectPages(
       title,
       html: rendered.html,
       headings: rendered.headings,
+      sections: rendered.sections ?? [],
       markdown,
       ...(description === undefined ? {} : { description }),
       ...(sourceUrl === undefined ? {} : { sourceUrl }),

@@ -42,6 +42,7 @@ export async function buildPage(input: PageInput, { links, reporter }: PageConte
   })
   const rendered = await renderMarkdown(text.lines.join("\n"), {
     trust: "trusted",
+    readsSections: true,
     elements: dialectElements((message, line) => reporter.warn(placeOf(line), message)),
     rewriteLink: (href, { line }) => links.rewriteLink(href, placeOf(line), input.path),
     rewriteImage: (src, { line }) => links.rewriteImage(src, placeOf(line)),

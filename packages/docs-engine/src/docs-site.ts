@@ -1,4 +1,4 @@
-import type { Heading } from "@orrery/markdown"
+import type { Heading, TextSection } from "@orrery/markdown"
 
 /** A node of the navigation: a page, a group, or both. */
 export interface DocsTreeNode {
@@ -24,6 +24,8 @@ export interface DocsPage {
   /** Sanitized HTML of the body, the h1 included. */
   readonly html: string
   readonly headings: readonly Heading[]
+  /** The text by headings, for the search. */
+  readonly sections: readonly TextSection[]
   /** The source as written. */
   readonly markdown: string
   readonly description?: string

@@ -11,4 +11,5 @@ export type {
   RewriteElement,
   RewriteUrl,
   SourcePlace,
+  TextSection,
 } from "./rendered-markdown.ts"

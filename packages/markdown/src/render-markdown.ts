@@ -19,6 +19,7 @@ import { renderThemedImages } from "./plugins/themed-images.ts"
 import { showUnknownTags } from "./plugins/unknown-tags.ts"
 import type { RenderedMarkdown, RenderMarkdownOptions } from "./rendered-markdown.ts"
 import { SANITIZE_SCHEMA, USER_ID_PREFIX } from "./sanitize-schema.ts"
+import { readSections } from "./text-sections.ts"
 
 const DEFAULT_MAX_CHARS = 1_000_000
 const MAX_LINES = 10_000 // parsing costs 50 to 150 µs a line, more the longer its paragraph or list is
@@ -40,6 +41,7 @@ export async function renderMarkdown(source: string, options: RenderMarkdownOpti
   renderThemedImages(tree)
   const firstParagraph = findFirstParagraph(tree)
   renderCallouts(tree)
+  const sections = options.readsSections === true ? readSections(tree) : undefined
   await renderCodeBlocks(tree)
   renderTables(tree)
   renderLinks(tree, options)
@@ -52,7 +54,14 @@ export async function renderMarkdown(source: string, options: RenderMarkdownOpti
   const ids = collectIds(tree)
   renderFragments(tree, new Set(ids), idPrefix)
   if (isCut) tree.children.push(cutNotice(maxChars))
-  return { html: toHtml(tree), headings, ids, isCut, ...(firstParagraph === undefined ? {} : { firstParagraph }) }
+  return {
+    html: toHtml(tree),
+    headings,
+    ids,
+    isCut,
+    ...(firstParagraph === undefined ? {} : { firstParagraph }),
+    ...(sections === undefined ? {} : { sections: sections() }),
+  }
 }
 
 /** Parses and sanitizes; nothing of the author's own is trusted after this, and nothing unsafe is left. */

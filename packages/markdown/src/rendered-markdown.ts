@@ -13,6 +13,14 @@ export interface Heading {
   readonly text: string
 }
 
+/** The text of a page from a heading to the next. */
+export interface TextSection {
+  /** Of the heading; empty for what stands before the first one. */
+  readonly id: string
+  /** Without markup and without the heading; blocks stand on lines of their own. */
+  readonly text: string
+}
+
 /** Where in the source something stands. */
 export interface SourcePlace {
   /** Line from 1; absent when the parser lost it. */
@@ -41,6 +49,8 @@ export interface RenderMarkdownOptions {
   readonly shiftHeadings?: number
   /** Source beyond this many UTF-16 code units is cut with a notice. Default 1,000,000. */
   readonly maxChars?: number
+  /** Whether the text of the sections is wanted. */
+  readonly readsSections?: boolean
   /** Own elements by lower-case tag name, applied before sanitizing. */
   readonly elements?: Readonly<Record<string, RewriteElement>>
 }
@@ -50,6 +60,8 @@ export interface RenderedMarkdown {
   /** Sanitized HTML without scripts, event handlers and style attributes. */
   readonly html: string
   readonly headings: readonly Heading[]
+  /** One more than headings at most; only where they are wanted. */
+  readonly sections?: readonly TextSection[]
   /** Every id in the HTML, those of headings and their aliases included. */
   readonly ids: readonly string[]
   /** Text of the first paragraph, for descriptions. */

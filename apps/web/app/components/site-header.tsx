@@ -32,11 +32,16 @@ export function SiteHeader({ instanceName, theme, userName }: SiteHeaderProps) {
         <form action="/search" method="get" className="hidden md:block">
           <label className="field w-[200px] lg:w-[300px]">
             <SearchIcon />
-            <span className="sr-only">Search models</span>
-            <input type="search" name="q" placeholder="Search models" className="min-w-0 grow bg-transparent" />
+            <span className="sr-only">Search models and docs</span>
+            <input
+              type="search"
+              name="q"
+              placeholder="Search models and docs"
+              className="min-w-0 grow bg-transparent"
+            />
           </label>
         </form>
-        <Link to="/search" className="icon-button md:hidden" aria-label="Search models">
+        <Link to="/search" className="icon-button md:hidden" aria-label="Search models and docs">
           <SearchIcon />
         </Link>
         <ThemeSwitch theme={theme} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Prose } from "../../components/prose.tsx"
 import { servicesContext } from "../../services.ts"
-import { ChevronRightIcon, PencilIcon } from "../../ui/icons.tsx"
+import { ChevronRightIcon, PencilIcon, SearchIcon } from "../../ui/icons.tsx"
 import type { Route } from "./+types/docs.ts"
 import { DocsTree } from "./docs-tree.tsx"
 import { openBranch } from "./open-branch.ts"
@@ -36,6 +36,7 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
       <div className="sticky top-14 z-30 border-line border-b bg-bg md:top-[60px] lg:hidden">
         <div className="wrap relative flex justify-between gap-4">
           <BarMenu title="Contents" className="md:hidden">
+            <SearchForm />
             <nav aria-label="Documentation, menu">
               <DocsTree nodes={tree} current={page.path} />
             </nav>
@@ -46,12 +47,12 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap grid items-start md:grid-cols-[248px_minmax(0,1fr)] md:gap-9 lg:grid-cols-[272px_minmax(0,1fr)_232px] xl:gap-12">
-        <nav
-          aria-label="Documentation"
-          className="sticky top-[61px] hidden h-[calc(100vh-61px)] overflow-y-auto border-line border-r py-6 pr-4 pl-3 [scrollbar-width:thin] md:-ml-3 md:block"
-        >
-          <DocsTree nodes={tree} current={page.path} />
-        </nav>
+        <div className="sticky top-[61px] hidden h-[calc(100vh-61px)] overflow-y-auto border-line border-r py-6 pr-4 pl-3 [scrollbar-width:thin] md:-ml-3 md:block">
+          <SearchForm />
+          <nav aria-label="Documentation">
+            <DocsTree nodes={tree} current={page.path} />
+          </nav>
+        </div>
         <div className="min-w-0 pt-4 pb-20 md:pt-7">
           <p className="mb-3.5 flex items-center gap-2 text-13 text-ink-3">
             <Link to="/docs" className="hover:text-ink">
@@ -74,6 +75,19 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function SearchForm() {
+  return (
+    <form action="/search" method="get" className="mb-4">
+      <input type="hidden" name="in" value="docs" />
+      <label className="field w-full">
+        <SearchIcon />
+        <span className="sr-only">Search the documentation</span>
+        <input type="search" name="q" placeholder="Search the docs" className="min-w-0 grow bg-transparent" />
+      </label>
+    </form>
   )
 }
 

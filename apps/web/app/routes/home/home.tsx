@@ -57,11 +57,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Form action="/search" method="get" className="mt-6 flex max-w-[620px] gap-2">
             <label className="field h-12 min-w-0 grow md:h-12">
               <SearchIcon />
-              <span className="sr-only">Search models by name, author or tag</span>
+              <span className="sr-only">Search models and docs</span>
               <input
                 type="search"
                 name="q"
-                placeholder="Name, author or tag"
+                placeholder="Models, tasks, docs"
                 className="min-w-0 grow bg-transparent text-15"
               />
             </label>

@@ -5,6 +5,7 @@ import { formatInteger } from "../../components/format.ts"
 import { modalityLabel } from "../../components/modality.ts"
 import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
+import { Pager } from "../../components/pager.tsx"
 import { toHubQuery } from "../../hub-query.ts"
 import { interactive } from "../../interactive.ts"
 import {
@@ -21,7 +22,6 @@ import type { Route } from "./+types/models.ts"
 import { ActiveFilters } from "./active-filters.tsx"
 import { EmptyList } from "./empty-list.tsx"
 import { type FacetFacts, FacetForm } from "./facet-form.tsx"
-import { Pager } from "./pager.tsx"
 import { Toolbar } from "./toolbar.tsx"
 
 export const handle = interactive

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { formatInteger } from "../../components/format.ts"
+import { formatInteger } from "./format.ts"
 
 interface PagerProps {
   page: number
