@@ -126,6 +126,17 @@ test.each([
   expect([...tabs.matchAll(/aria-current="page"[^>]*>([A-Z][a-z]+)/g)].map(([, label]) => label)).toEqual([tab])
 })
 
+test("a documentation page has its Markdown beside it", async () => {
+  const html = await (await fetch(`${hub.url}/docs/guides/call`)).text()
+  const [, address] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? []
+  expect(address).toBe("/docs/guides/call.md")
+  const markdown = await fetch(hub.url + address)
+  expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8")
+  expect(await markdown.text()).toMatch(/^# Set up the router\n/)
+  const list = await (await fetch(`${hub.url}/llms.txt`)).text()
+  expect(list).toContain(`/docs/guides/call.md)`)
+})
+
 test("a documentation page links to its source in a new tab, and every heading to itself", async () => {
   const html = await (await fetch(`${hub.url}/docs/guides/call`)).text()
   const link = /<a href="([^"]+)"([^>]*)>(?:(?!<\/a>).)*Update on GitHub/s.exec(html)

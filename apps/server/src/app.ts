@@ -6,6 +6,7 @@ import { hubApi } from "./api/registry.ts"
 import { LARGE_BODY_TEXT, MAX_BODY_BYTES } from "./body-limit.ts"
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from "./cross-origin.ts"
 import { errorResponse, RequestError } from "./error-response.ts"
+import { machinePages } from "./machine-pages.ts"
 import { answerPage } from "./pages.ts"
 import type { Services } from "./services.ts"
 import { isSameOrigin, viewerOf } from "./viewer.ts"
@@ -25,6 +26,7 @@ export function createApp(services: Services): Hono<HubEnvironment> {
 
   app.get("/health", (c) => c.json({ status: "ok", version: instance.version }))
   app.route("/", hubApi(services))
+  app.route("/", machinePages(services))
   app.all("/api/*", (c) => {
     throw new RequestError("not_found", `The interface has nothing at ${c.req.method} ${c.req.path}.`)
   })

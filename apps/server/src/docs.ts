@@ -12,7 +12,12 @@ export async function viewDocs(
   for (const { path, line, message, severity } of site.report) {
     logger[severity === "error" ? "error" : "warn"]({ path, line }, `documentation: ${message}`)
   }
-  return { tree: () => site.tree, page: (path) => pageView(site, path, repositoryUrl), search: docsSearch(site).search }
+  return {
+    tree: () => site.tree,
+    page: (path) => pageView(site, path, repositoryUrl),
+    markdown: (path) => site.pages.get(path)?.markdown,
+    search: docsSearch(site).search,
+  }
 }
 
 function pageView(site: DocsSite, path: string, repositoryUrl: string): DocsPageView | undefined {

@@ -58,7 +58,7 @@ function servicesOn({ hub }: TestHub): Services {
     gateway: createGateway({ targets: providers.targets, keys: providers.keys }),
     logger: pino({ level: "silent" }),
     instance: { name: "Orrery", version: "0.0.0", publicUrl: PUBLIC_URL, routerUrl: `${PUBLIC_URL}/router` },
-    docs: Promise.resolve({ tree: () => [], page: () => undefined, search: () => ({ total: 0, hits: [] }) }),
+    docs: Promise.resolve(STUB_DOCS),
     htmlCache: { get: () => undefined, set: () => undefined },
     isDevelopment: false,
     renderPage: async (request, { viewer }) => {
@@ -66,6 +66,17 @@ function servicesOn({ hub }: TestHub): Services {
       return new Response(`${request.method} ${pathname} for ${nameOf(viewer)}\n${await request.text()}`)
     },
   }
+}
+
+const GUIDE = { title: "A guide", path: "guides/a" }
+
+/** Documentation of one page. */
+const STUB_DOCS: Awaited<Services["docs"]> = {
+  tree: () => [{ title: "Guides", children: [{ ...GUIDE, children: [] }] }],
+  page: (path) =>
+    path === GUIDE.path ? { ...GUIDE, html: "", headings: [], description: "What it tells." } : undefined,
+  markdown: (path) => (path === GUIDE.path ? "# A guide\n\nIt tells." : undefined),
+  search: () => ({ total: 0, hits: [] }),
 }
 
 function nameOf(viewer: Viewer): string {

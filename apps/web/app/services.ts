@@ -76,6 +76,8 @@ export interface PageServices {
     tree(): readonly DocsTreeNode[]
     /** @param path without leading slash; empty for the first page */
     page(path: string): DocsPageView | undefined
+    /** The source of a page, as it was written. */
+    markdown(path: string): string | undefined
     /** Sections that fit a query, the best first, and how many there are in all. */
     search(query: string, page: { limit: number; offset?: number }): { total: number; hits: readonly DocsHit[] }
   }

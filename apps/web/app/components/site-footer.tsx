@@ -14,6 +14,9 @@ export function SiteFooter({ name, version, host }: { name: string; version: str
         <a href="/api/models" className="hover:text-ink">
           API
         </a>
+        <a href="/llms.txt" className="hover:text-ink">
+          llms.txt
+        </a>
         <a href="/health" className="hover:text-ink">
           Status
         </a>

@@ -22,9 +22,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Documentation · Orrery" }]
-  const { title, description } = loaderData.page
+  const { title, description, path } = loaderData.page
   return [
     { title: `${title} · Documentation · Orrery` },
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: `/docs/${path}.md` },
     ...(description ? [{ name: "description", content: description }] : []),
   ]
 }
@@ -113,7 +114,7 @@ function DocsEnd({ page }: { page: Route.ComponentProps["loaderData"]["page"] })
   return (
     <footer className="max-w-[760px]">
       {page.sourceUrl && (
-        <p className="mt-11 border-line border-t pt-[18px] text-13">
+        <p className="mt-11 flex flex-wrap gap-x-6 gap-y-2 border-line border-t pt-[18px] text-13">
           <a
             href={page.sourceUrl}
             target="_blank"
@@ -122,6 +123,9 @@ function DocsEnd({ page }: { page: Route.ComponentProps["loaderData"]["page"] })
           >
             <PencilIcon />
             Update on GitHub
+          </a>
+          <a href={`/docs/${page.path}.md`} className="text-ink-2 hover:text-link">
+            View as Markdown
           </a>
         </p>
       )}
