@@ -57,6 +57,7 @@ test.each([
 
 test.each([
   ["/docs", "/docs/index"],
+  ["/search?q=streaming&in=docs&page=99", "/search?q=streaming&in=docs&page=2"],
   ["/models?pipeline_tag=fill-mask", "/models?task=fill-mask"],
   ["/ORRERY/Tiny-Chat/use", "/orrery/tiny-chat/use"],
   ["/orrery", "/models?author=orrery"],

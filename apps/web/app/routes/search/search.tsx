@@ -1,4 +1,4 @@
-import { Link } from "react-router"
+import { Link, redirect } from "react-router"
 import { formatInteger } from "../../components/format.ts"
 import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
@@ -28,13 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : { items: [], total: 0 }
   const limit = place === "docs" ? DOCS_PAGE_SIZE : SHOWN_DOCS
   const offset = place === "docs" ? (page - 1) * DOCS_PAGE_SIZE : 0
+  const found = docs.search(q, { limit, offset })
+  const lastPage = Math.max(1, Math.ceil(found.total / DOCS_PAGE_SIZE))
+  if (place === "docs" && page > lastPage) throw redirect(searchHref({ ...query, page: lastPage }))
   return {
     query,
     now: new Date(),
     models: list.items.map((model) => modelRowFacts(model, serving)),
     modelCount: list.total,
     catalog: isEverything ? catalogHits(q) : [],
-    docs: docs.search(q, { limit, offset }),
+    docs: found,
   }
 }
 
