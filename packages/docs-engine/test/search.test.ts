@@ -133,6 +133,8 @@ test("takes identifiers apart", () => {
   expect(terms("plain words")).toEqual(["plain", "words"])
   expect(terms("用token登录")).toEqual(["用", "token", "登录"])
   expect(terms("a".repeat(81))).toEqual([])
+  expect(terms(`models/${"x/".repeat(40)}pipeline`)).toEqual(["models", "pipeline"])
+  expect(terms("令牌".repeat(50))).toHaveLength(99)
 })
 
 test("forms of a word have one stem", () => {

@@ -21,8 +21,8 @@ export function openConnection(scope: CallScope, request: OutgoingRequest, now?:
     return Promise.reject(scope.end.reason)
   }
   const { headersMs } = settings.timeouts
-  // With a fallback the call goes on after this request, so only then the request needs an end of its own.
-  const end = settings.fallback ? new CallEnd(scope.end) : scope.end
+  // An end of its own is for requests that the call goes on after, and for those that an adapter may send side by side.
+  const end = settings.fallback || place.phase === "download" ? new CallEnd(scope.end) : scope.end
   const late = () => {
     const message = `No answer from ${hostOf(request)} after ${headersMs} ms.`
     end.end(failure({ request, place, secret }, { code: "headers_timeout", message, isRetryable: true }))

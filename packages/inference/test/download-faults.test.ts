@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { defineProvider, type Provider, textToImage } from "../src/index.ts"
 import { callTask, familyClient, withFamily } from "./families/family-call.ts"
 import { KEY } from "./families/family-server.ts"
 import { faultCases, runFault, runTimeout } from "./families/fault-run.ts"
@@ -7,7 +8,7 @@ import { download, jsonOf } from "./families/openai.ts"
 import { FILES } from "./families/samples.ts"
 import type { ServedTask } from "./families/served-task.ts"
 import { servedTask } from "./families/table.ts"
-import { content, json, redirect, startProviderServer } from "./provider-server.ts"
+import { content, json, redirect, silence, startProviderServer } from "./provider-server.ts"
 
 const FILES_OF_JOBS = [
   servedTask("fal-ai", "text-to-image"),
@@ -114,4 +115,30 @@ test("does not follow a redirect of a status request to another host", async () 
   })
   expect(elsewhere.seen).toHaveLength(0)
   await elsewhere.close()
+})
+
+test("each of two downloads side by side has its own limits", async () => {
+  const image = content(Buffer.from(FILES.png, "base64"), "image/png")
+  const server = await startProviderServer(json({}), silence(), image)
+  const pairs: Provider = defineProvider({
+    id: "pairs",
+    label: "Pairs",
+    baseUrl: server.url,
+    route: "direct-only",
+    tasks: {
+      "text-to-image": {
+        request: ({ inputs }) => ({ path: "x", body: { inputs } }),
+        parse: async (_answer, { download: load }) => {
+          const [blob] = await Promise.all([load(`${server.url}/1.png`), load(`${server.url}/2.png`)])
+          return { kind: "blob", blob: blob as Blob }
+        },
+      },
+    },
+  })
+  const call = textToImage(
+    { model: "m", provider: pairs, inputs: "x", accessToken: "key-1" },
+    { timeouts: { headersMs: 150, totalMs: 5000 } },
+  )
+  await expect(call).rejects.toMatchObject({ code: "headers_timeout", phase: "download" })
+  await server.close()
 })

@@ -18,18 +18,23 @@ const PART = /(?:\p{Lu}\p{M}*)+(?!\p{Ll})|(?:\p{Lu}\p{M}*)?[\p{Ll}\p{Lo}\p{Lm}\p
 /** Scripts that are written without blanks between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
 
-/** Longer runs are data, such as hashes and keys in base64; what stands behind is not looked for. */
+/** Longer words are paths, clauses without blanks, or data, such as keys in base64; only their parts are looked for. */
 const MAX_TERM_CHARS = 80
+
+/** Shorter parts of such words are chance. */
+const MIN_PART_CHARS = 3
 
 /** Reads the tokens of a text, in their order; a compound comes before its parts. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: word, index } of text.matchAll(COMPOUND)) {
-    const pieces = word.length > MAX_TERM_CHARS ? [] : piecesOf(word)
-    const isCompound = pieces.length > 1
-    if (isCompound && !UNSPACED_ANY.test(word)) {
-      tokens.push({ term: foldTerm(word), start: index, end: index + word.length, isCompound })
-    }
+    const isLong = word.length > MAX_TERM_CHARS
+    const isUnspaced = UNSPACED_ANY.test(word)
+    const pieces = piecesOf(word).filter(
+      ({ start, end }) => end - start <= MAX_TERM_CHARS && (!isLong || isUnspaced || end - start >= MIN_PART_CHARS),
+    )
+    const isCompound = pieces.length > 1 && !isLong && !isUnspaced
+    if (isCompound) tokens.push({ term: foldTerm(word), start: index, end: index + word.length, isCompound })
     for (const { term, start, end } of pieces) {
       tokens.push({ term, start: index + start, end: index + end, isCompound: false })
     }
