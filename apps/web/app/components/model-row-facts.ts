@@ -1,7 +1,7 @@
 import { taskLabel } from "@orrery/catalog"
 import type { RepoSummary } from "@orrery/hub"
 import type { PageServices } from "../services.ts"
-import type { ModelRowFacts } from "./model-row.tsx"
+import type { ModelRowFacts } from "./model-list.tsx"
 
 /** Picks what a row shows, so that the page does not carry the rest. */
 export function modelRowFacts(model: RepoSummary, serving: PageServices["serving"]): ModelRowFacts {

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { ModelListHead, ModelRow, type ModelRowFacts } from "./model-row.tsx"
+import { ModelList, type ModelRowFacts } from "./model-list.tsx"
 
 interface ModelsHereProps {
   /** The first few. */
@@ -23,12 +23,7 @@ export function ModelsHere({ models, total, now, href, empty }: ModelsHereProps)
         <p className="mt-2 text-ink-2">{empty}</p>
       ) : (
         <div className="mt-3">
-          <ModelListHead />
-          <ol>
-            {models.map((model) => (
-              <ModelRow key={model.id} model={model} now={now} />
-            ))}
-          </ol>
+          <ModelList models={models} now={now} />
           <p className="mt-4">
             <Link to={href} className="button">
               {total === 1 ? "See it in the list" : `All ${total} models`}

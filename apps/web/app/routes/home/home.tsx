@@ -1,7 +1,7 @@
 import { TASKS } from "@orrery/catalog"
 import { Form, Link } from "react-router"
 import { MODALITIES } from "../../components/modality.ts"
-import { ModelListHead, ModelRow, StateDot } from "../../components/model-row.tsx"
+import { ModelList, StateDot } from "../../components/model-list.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { servicesContext } from "../../services.ts"
 import { Arcs } from "../../ui/arcs.tsx"
@@ -91,12 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </Link>
             </div>
             <div className="mt-3">
-              <ModelListHead />
-              <ol>
-                {models.map((model) => (
-                  <ModelRow key={model.id} model={model} now={now} />
-                ))}
-              </ol>
+              <ModelList models={models} now={now} />
             </div>
           </section>
         )}

@@ -1,6 +1,6 @@
 import { taskLabel } from "@orrery/catalog"
 import { Link, Outlet, redirect, useLocation } from "react-router"
-import { StateDot } from "../../components/model-row.tsx"
+import { StateDot } from "../../components/model-list.tsx"
 import { usualAddress } from "../../document-request.ts"
 import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"

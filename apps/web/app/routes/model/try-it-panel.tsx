@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { StateDot } from "../../components/model-row.tsx"
+import { StateDot } from "../../components/model-list.tsx"
 import type { ServingProvider } from "../../services.ts"
 
 /** The frame of everything that asks the model, with the provider that will answer. */

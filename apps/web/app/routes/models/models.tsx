@@ -3,7 +3,7 @@ import type { FacetCount, Facets } from "@orrery/hub"
 import { redirect } from "react-router"
 import { formatInteger } from "../../components/format.ts"
 import { modalityLabel } from "../../components/modality.ts"
-import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
+import { ModelList } from "../../components/model-list.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { Pager } from "../../components/pager.tsx"
 import { toHubQuery } from "../../hub-query.ts"
@@ -87,12 +87,7 @@ export default function Models({ loaderData }: Route.ComponentProps) {
             <EmptyList query={query} isHubEmpty={all === 0} />
           ) : (
             <>
-              <ModelListHead />
-              <ol>
-                {models.map((model) => (
-                  <ModelRow key={model.id} model={model} now={now} />
-                ))}
-              </ol>
+              <ModelList models={models} now={now} />
               <Pager
                 page={query.page}
                 pageSize={PAGE_SIZE}

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router"
 import { formatInteger } from "../../components/format.ts"
-import { ModelListHead, ModelRow } from "../../components/model-row.tsx"
+import { ModelList } from "../../components/model-list.tsx"
 import { modelRowFacts } from "../../components/model-row-facts.ts"
 import { Pager } from "../../components/pager.tsx"
 import { modelsHref, parseModelQuery } from "../../model-query.ts"
@@ -60,12 +60,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <section className="mt-9">
           <SectionHead title="Models" count={modelCount} shown={models.length} href={allModelsHref(q)} />
           <div className="mt-3">
-            <ModelListHead />
-            <ol>
-              {models.map((model) => (
-                <ModelRow key={model.id} model={model} now={now} />
-              ))}
-            </ol>
+            <ModelList models={models} now={now} />
           </div>
         </section>
       )}

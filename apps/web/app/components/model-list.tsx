@@ -24,8 +24,22 @@ export interface ModelRowFacts {
 const COLUMNS =
   "grid grid-cols-3 gap-x-3 gap-y-2.5 md:grid-cols-[minmax(240px,1fr)_70px_126px_112px] md:items-center md:gap-4 lg:grid-cols-[minmax(260px,1fr)_74px_76px_126px_116px] lg:gap-5 xl:grid-cols-[minmax(300px,1fr)_84px_76px_168px_100px_116px]"
 
+/** Models in rows below the head of their columns. */
+export function ModelList({ models, now }: { models: readonly ModelRowFacts[]; now: Date }) {
+  return (
+    <>
+      <ModelListHead />
+      <ol>
+        {models.map((model) => (
+          <ModelRow key={model.id} model={model} now={now} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
 /** Head of the columns, for widths where rows are columns. */
-export function ModelListHead() {
+function ModelListHead() {
   return (
     <div
       className={`${COLUMNS} hidden h-9 border-line border-b font-medium text-12 text-ink-3 md:grid`}
@@ -41,7 +55,7 @@ export function ModelListHead() {
   )
 }
 
-export function ModelRow({ model, now }: { model: ModelRowFacts; now: Date }) {
+function ModelRow({ model, now }: { model: ModelRowFacts; now: Date }) {
   return (
     <li className={`${COLUMNS} relative border-line border-b py-[15px] hover:bg-sunken`}>
       <div className="col-span-3 min-w-0 md:col-span-1">
