@@ -2,6 +2,7 @@
 // is a custom element or a delegated listener that works on server-rendered HTML.
 import { CopyButtonElement } from "./copy-button-element.ts"
 import { FilterListElement } from "./filter-list-element.ts"
+import { focusSearch } from "./focus-search.ts"
 import { PageTocElement } from "./page-toc-element.ts"
 import { switchThemeInPlace } from "./switch-theme.ts"
 
@@ -9,3 +10,4 @@ customElements.define("copy-button", CopyButtonElement)
 customElements.define("filter-list", FilterListElement)
 customElements.define("page-toc", PageTocElement)
 document.addEventListener("submit", switchThemeInPlace)
+document.addEventListener("keydown", focusSearch)
