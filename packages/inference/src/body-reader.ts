@@ -21,16 +21,21 @@ export class BodyReader {
     this.#reject?.(reason)
   }
   readonly #take = ({ done, value }: ReadableStreamReadResult<Piece>) => {
-    this.#callEnd.settle()
-    if (done) {
-      this.#end()
+    // What comes after the end is no business of the call, which may wait for something else by now.
+    if (!this.#isOver) {
+      if (done) {
+        this.#end()
+      } else {
+        this.#callEnd.settle()
+      }
     }
     this.#resolve?.(value)
   }
   readonly #fail = (cause: unknown) => {
     const wasOver = this.#isOver
-    this.#callEnd.settle()
-    this.#end()
+    if (!wasOver) {
+      this.#end()
+    }
     // A reason that ended the wait was given already; the stream then fails with another form of it.
     const message = `The connection to ${hostOf(this.#request)} broke in the middle of its answer.`
     this.#reject?.(wasOver ? cause : this.#failure("network_error", message, cause))
