@@ -164,3 +164,20 @@ function distance(left: string, right: string): number {
   }
   return Math.min(...ways)
 }
+
+test("a page whose title is asked for comes first, wherever it stands in the contents", async () => {
+  const pages = ["first", "second", "third"]
+  const tree = pages.map((page) => `- local: ${page}\n  title: ${page}\n`).join("")
+  const texts = {
+    first: "# Names\n\ntext-generation, text-generation",
+    second: "# More\n\ntext-generation",
+    third: "# Text generation\n\nWrites.",
+  }
+  const files: Readonly<Record<string, string>> = {
+    "_toctree.yml": tree,
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.md`, text])),
+  }
+  const folder = { list: async () => Object.keys(files), read: async (path: string) => files[path] ?? "" }
+  const { hits } = docsSearch(await buildDocs({ folder })).search("text-generation", { limit: 3 })
+  expect(hits.map(({ path }) => path)).toEqual(["third", "first", "second"])
+})

@@ -58,7 +58,7 @@ export function docsSearch(site: Pick<DocsSite, "pages" | "tree">): DocsSearch {
       const ranked = found.matches
         .map(({ place, score }) => {
           const section = index.sections[place] as IndexedSection
-          return { section, score: (score + best * nearness(section, asked)) * worthOf(section.page.path) }
+          return { section, score: score * worthOf(section.page.path) + best * nearness(section, asked) }
         })
         .sort((left, right) => right.score - left.score)
       const kept = fewOfEachPage(ranked.map(({ section }) => section))
