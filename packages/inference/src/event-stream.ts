@@ -102,7 +102,8 @@ export class EventParser {
   /** Takes the events that are one line of data each, as most are; returns the place of the first line that is not. */
   #readPlainEvents(text: string, start: number, events: ServerSentEvent[]): number {
     let from = start
-    while (text.startsWith("data:", from)) {
+    // A slice is compared faster than `startsWith` compares.
+    while (text.slice(from, from + 5) === "data:") {
       const end = text.indexOf("\n", from)
       if (end < 0 || text.charCodeAt(end + 1) !== LINE_FEED) {
         return from

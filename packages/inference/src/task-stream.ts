@@ -1,5 +1,6 @@
 import type { CallEnd } from "./call-end.ts"
 import type { CallScope } from "./call-scope.ts"
+import { GrowingText } from "./growing-text.ts"
 import { type CallOutcome, type CallResponse, responseOf } from "./inference-call.ts"
 import type { OpenAnswer } from "./open-connection.ts"
 
@@ -39,7 +40,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
   #current: OpenedStream | undefined
   #callEnd: CallEnd | undefined
   #isOver = false
-  #text: string[] = []
+  readonly #text = new GrowingText()
 
   constructor(plan: StreamPlan<Chunk>) {
     this.#plan = plan
@@ -55,13 +56,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
 
   /** The text of the chunks that were read so far. */
   get textSoFar(): string {
-    if (this.#plan.textOf === undefined) {
-      return this.#chunks?.textSoFar ?? ""
-    }
-    if (this.#text.length > 1) {
-      this.#text = [this.#text.join("")]
-    }
-    return this.#text[0] ?? ""
+    return this.#plan.textOf === undefined ? (this.#chunks?.textSoFar ?? "") : this.#text.whole
   }
 
   /** The stream together with its response. */
@@ -134,10 +129,7 @@ export class TaskStream<Chunk> implements AsyncGenerator<Chunk, void, undefined>
         this.#end()
         return { done: true, value: undefined }
       }
-      const text = textOf(result.value)
-      if (text !== "") {
-        this.#text.push(text)
-      }
+      this.#text.add(textOf(result.value))
       return result
     } catch (error) {
       const wasClosed = this.#isOver
