@@ -171,8 +171,8 @@ function prepareCall<Task extends CallableTask>(
 
 /** The scope of a call at one target; what the target cannot do is refused. @throws InputError */
 function enterTarget<Task extends CallableTask>(call: TaskCall<Task>, opened: CallScope, target: Target): CallScope {
-  const { provider, model } = target
-  const scope = opened.at({ provider: provider.id, model, task: call.task, phase: "submit" })
+  const { provider, model, task = call.task } = target
+  const scope = opened.at({ provider: provider.id, model, task, phase: "submit" })
   call.checkProvider?.(provider, adapterOf(provider, call.task))
   target.onAsked?.()
   opened.record.provider = provider.id

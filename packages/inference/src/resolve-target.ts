@@ -22,6 +22,8 @@ export interface Target {
   readonly route: "direct" | "routed"
   readonly endpointUrl?: string
   readonly adapter?: ModelAdapter
+  /** The task that is run there, if the call named none; for errors. */
+  readonly task?: CallableTask
   /** Called when the target is asked. */
   readonly onAsked?: () => void
 }

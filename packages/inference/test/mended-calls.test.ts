@@ -353,6 +353,12 @@ test.each([
   expect([path, body]).toEqual([`/router/hf-inference${sent[0]}`, sent[1]])
 })
 
+test("an error of a free-form call names the task that the model is listed for", async () => {
+  server.answerWith(listed(["hf-inference", "fill-mask"]), json({ error: "no" }, 400))
+  const error = await errorOf(() => client().request({ model: "acme/tiny", inputs: "a [MASK]" }))
+  expect(error).toMatchObject({ code: "http_error", task: "fill-mask" })
+})
+
 test("the word of the transport is no reason for a failed job or a wrong answer", async () => {
   const urls = { get: "https://api.wavespeed.ai/api/v3/predictions/7/result" }
   const listing = listed(["wavespeed", "text-to-image"])

@@ -93,6 +93,6 @@ async function listedTargets(request: TargetRequest): Promise<readonly Target[]>
   const targets = await FINDER.targets({ ...request, task })
   return targets.map((target) => {
     const tasks: TaskAdapters = { [ANY]: adapterOf(target.provider, task) as never }
-    return { ...target, provider: { ...target.provider, tasks } }
+    return { ...target, task, provider: { ...target.provider, tasks } }
   })
 }
