@@ -54,11 +54,11 @@ function servingTable({ targets, providers }: ProviderConfig): PageServices["ser
   return {
     of: (model) =>
       targets.of(model).map(
-        ({ provider, providerModel }): ServingProvider => ({
+        ({ provider, providerModel, task }): ServingProvider => ({
           provider: provider.id,
           label: provider.label,
           providerModel,
-          task: "conversational",
+          task,
         }),
       ),
     models: () => [...targets.models()],

@@ -13,7 +13,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const CHATTING = Object.values(PROVIDERS).filter(({ tasks }) => tasks.conversational !== undefined)
-const OTHERS = Object.values(PROVIDERS).filter(({ tasks }) => tasks.conversational === undefined)
+const OTHER_TASKS = Object.values(PROVIDERS).flatMap(({ id, tasks }) =>
+  Object.keys(tasks).flatMap((task) => (task === "conversational" ? [] : [[id, task] as const])),
+)
 
 test.each(CHATTING.map(({ id }) => id))("serves a model through %s with a key from the environment", (id) => {
   const config = read(
@@ -30,10 +32,19 @@ test.each(CHATTING.map(({ id }) => id))("serves a model through %s with a key fr
   expect(config.warnings).toEqual([])
 })
 
-test.each(OTHERS.map(({ id, label }) => [id, label]))("refuses %s, which has no chat", (id, label) => {
-  expect(() => read({ providers: { [id]: {} } })).toThrow(
-    `providers.${id} is ${label}, which has no chat; the router serves chat only.`,
+test.each(OTHER_TASKS)("serves a model through %s for %s", (id, task) => {
+  const config = read({ providers: { [id]: {} }, models: { "acme/tiny": { provider: id, task } } })
+  expect(config.targets.of("acme/tiny")).toMatchObject([{ provider: { id }, task }])
+})
+
+test("refuses a task that a provider does not serve, and a provider in the place of the router's own path", () => {
+  const fal = (row: object) =>
+    read({ providers: { "fal-ai": {} }, models: { "acme/tiny": { provider: "fal-ai", ...row } } })
+  expect(() => fal({})).toThrow(
+    /models\.acme\/tiny\.0 asks fal for the task "conversational"; it serves text-to-image, /,
   )
+  expect(() => fal({ task: "constructor" })).toThrow(/for the task "constructor"; it serves/)
+  expect(() => read({ providers: { v1: { baseUrl: "http://127.0.0.1:9" } } })).toThrow(/v1: is a path of the router/)
 })
 
 test("warns of a key that is not set", () => {

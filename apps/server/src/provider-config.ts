@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import type { KeyStore, Target, TargetTable } from "@orrery/gateway"
-import { openaiCompatible, type Provider, providerOf } from "@orrery/inference"
+import { type CallableTask, openaiCompatible, type Provider, providerOf } from "@orrery/inference"
 import { z } from "zod"
 import { ConfigError } from "./config.ts"
 
@@ -19,11 +19,20 @@ const providerSchema = z.strictObject({
 const targetSchema = z.strictObject({
   provider: z.string().min(1),
   providerModel: z.string().min(1).max(300).optional(),
+  task: z.string().default("conversational"),
 })
 
 const fileSchema = z.strictObject({
   $schema: z.string().optional(),
-  providers: z.record(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not kebab-case"), providerSchema).default({}),
+  providers: z
+    .record(
+      z
+        .string()
+        .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not kebab-case")
+        .refine((id) => id !== "v1", "is a path of the router itself"),
+      providerSchema,
+    )
+    .default({}),
   models: z.record(z.string().min(1).max(300), z.union([targetSchema, z.array(targetSchema).min(1)])).default({}),
 })
 
@@ -113,9 +122,6 @@ function toProvider(id: string, row: z.infer<typeof providerSchema>, file: strin
       `${file}: providers.${id} has no baseUrl and is no known provider. Add the address of its OpenAI-compatible server.`,
     )
   }
-  if (known.tasks.conversational === undefined) {
-    throw new ConfigError(`${file}: providers.${id} is ${known.label}, which has no chat; the router serves chat only.`)
-  }
   return known
 }
 
@@ -130,5 +136,11 @@ function toTarget(
     const known = [...providers.keys()].join(", ") || "none"
     throw new ConfigError(`${place} names the provider "${row.provider}"; providers of the file are: ${known}.`)
   }
-  return { provider, providerModel: row.providerModel ?? model, model }
+  const served = Object.keys(provider.tasks)
+  if (!served.includes(row.task)) {
+    throw new ConfigError(
+      `${place} asks ${provider.label} for the task ${JSON.stringify(row.task)}; it serves ${served.join(", ")}.`,
+    )
+  }
+  return { provider, providerModel: row.providerModel ?? model, model, task: row.task as CallableTask }
 }

@@ -86,7 +86,7 @@ function nameOf(viewer: Viewer): string {
 /** One provider that serves `acme/served`; nothing listens at its address. */
 function stubProviders(): ProviderConfig {
   const provider = openaiCompatible({ id: "local", label: "Local", baseUrl: "http://127.0.0.1:9/v1" })
-  const target = { provider, providerModel: "served-there", model: "acme/served" }
+  const target = { provider, providerModel: "served-there", model: "acme/served", task: "conversational" } as const
   return {
     targets: { of: (model) => (model === target.model ? [target] : []), models: () => [target.model] },
     keys: { keyOf: () => undefined },

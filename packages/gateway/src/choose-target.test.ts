@@ -7,6 +7,7 @@ const target = (id: string, model: string): Target => ({
   provider: openaiCompatible({ id, label: id, baseUrl: `http://127.0.0.1:9/${id}` }),
   providerModel: `${id}-model`,
   model,
+  task: "conversational",
 })
 
 const TARGETS = [target("near", "acme/tiny"), target("far", "acme/tiny"), target("near", "llama3.2:1b")]

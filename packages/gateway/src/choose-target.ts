@@ -25,17 +25,12 @@ export function parseModelChoice(name: string): ModelChoice {
  */
 export function chooseTargets(name: string, table: TargetTable): readonly Target[] {
   // A name that is mapped as it stands wins, so that a model of an own server may have a colon (`llama3.2:1b`).
-  const literal = table.of(name)
+  const literal = chatsOf(name, table)
   if (literal.length > 0) return literal
   const { model, suffix } = parseModelChoice(name)
-  const targets = table.of(model)
+  const targets = chatsOf(model, table)
   if (targets.length === 0) {
-    const known = table.models()
-    const reason =
-      known.length === 0
-        ? "no provider is configured on this instance"
-        : `no provider of this instance serves it; served are ${known.slice(0, 5).join(", ")}${known.length > 5 ? ", …" : ""}`
-    throw new GatewayError("model_not_supported", { model, reason }, { param: "model" })
+    throw new GatewayError("model_not_supported", { model, reason: whyNot(model, table) }, { param: "model" })
   }
   if (suffix === undefined || POLICY_WORDS.has(suffix)) return targets
   const chosen = targets.filter(({ provider }) => provider.id === suffix)
@@ -45,4 +40,18 @@ export function chooseTargets(name: string, table: TargetTable): readonly Target
     throw new GatewayError("model_not_supported", { model, reason }, { param: "model" })
   }
   return chosen
+}
+
+function chatsOf(model: string, table: TargetTable): readonly Target[] {
+  return table.of(model).filter(({ task }) => task === "conversational")
+}
+
+function whyNot(model: string, table: TargetTable): string {
+  const other = table.of(model)[0]
+  if (other) {
+    return `it is served for ${other.task}, not for chat; that task is called at /router/${other.provider.id}/…, by the paths of that provider`
+  }
+  const known = table.models().filter((id) => chatsOf(id, table).length > 0)
+  if (known.length === 0) return "no provider is configured on this instance"
+  return `no provider of this instance serves it; served are ${known.slice(0, 5).join(", ")}${known.length > 5 ? ", …" : ""}`
 }

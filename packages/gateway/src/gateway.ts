@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { clientHeaders } from "./allowed-headers.ts"
 import { chooseTargets } from "./choose-target.ts"
 import { ClientGone, type Deadlines, startDeadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
-import { redactionOf } from "./key-redaction.ts"
+import { createNativeRelay, type NativeParts } from "./native-call.ts"
+import type { NativeAddress } from "./native-routes.ts"
 import { parseChatRequest } from "./parse-chat-request.ts"
 import {
   type CallRecord,
@@ -16,11 +16,11 @@ import {
   type TargetTable,
   type Timeouts,
 } from "./ports.ts"
-import { answerError, readChatAnswer, refuseEncoded } from "./provider-answer.ts"
+import { answerError } from "./provider-answer.ts"
 import { readJsonText } from "./read-body.ts"
 import { refuseBody } from "./refuse-body.ts"
-import { relayStream } from "./relay-stream.ts"
-import { createUpstream, UpstreamError } from "./upstream.ts"
+import { relayAnswer } from "./relay-answer.ts"
+import { createUpstream, type Upstream, UpstreamError } from "./upstream.ts"
 import { type ChatRequest, upstreamRequest } from "./upstream-request.ts"
 
 export interface GatewayOptions {
@@ -37,6 +37,13 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Answers a chat request. Never rejects: every failure becomes an answer in OpenAI's shape. */
   chat(request: IncomingMessage, response: ServerResponse, caller: { userName: string }): Promise<void>
+  /** Answers a request by a provider's own protocol: the submission of a task, or a question about a job. Never rejects either. */
+  native(
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: { userName: string },
+    address: NativeAddress,
+  ): Promise<void>
   /** Answers any other error in the same shape and with the same headers. */
   refuse(response: ServerResponse, error: GatewayError): void
   /** The models that are served here, as OpenAI's list with the providers of each. */
@@ -53,6 +60,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const upstream = createUpstream(timeouts)
   let openCalls = 0
 
+  const parts = { ...options, timeouts, limits }
+  const ask = createAsk(upstream, options.keys)
+  const relayNative = createNativeRelay({ ...parts, ask })
+
   /** Tries the targets in order until one starts to answer. */
   const firstAnswer = async (chat: ChatRequest, call: Call): Promise<{ target: Target; answer: IncomingMessage }> => {
     let failure: unknown
@@ -60,14 +71,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       call.current = target
       call.attempts++
       try {
-        const answer = await upstream.send(upstreamRequest(chat, target, options.keys), call.deadlines.signal)
-        call.deadlines.alive()
-        if (answer.statusCode === 200) return { target, answer }
-        throw await answerError(answer, target, options.keys.keyOf(target.provider.id), call.deadlines)
+        const request = upstreamRequest(chat, target, options.keys)
+        return { target, answer: await ask(request, target, call.deadlines) }
       } catch (error) {
-        if (call.deadlines.signal.aborted) throw call.deadlines.signal.reason
-        failure = error instanceof UpstreamError ? unreachable(error, target) : error
-        if (!isWorthAnother(failure)) throw failure
+        failure = error
+        if (call.deadlines.signal.aborted || !isWorthAnother(failure)) throw failure
       }
     }
     throw failure
@@ -79,28 +87,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     call.isStream = chat.isStream
     call.targets = chooseTargets(chat.model, options.targets)
     const { target, answer } = await firstAnswer(chat, call)
-    const redaction = redactionOf(options.keys.keyOf(target.provider.id))
-    const headers = { ...clientHeaders(answer.headers, redaction), "x-router-provider": target.provider.id }
-    if (!chat.isStream) {
-      const body = redaction.bytes(await readChatAnswer(answer, target, call.deadlines, limits.answerBytes))
-      response.writeHead(200, { ...headers, "content-type": "application/json", "content-length": body.length })
-      response.end(body)
-      return
-    }
-    if (!/^text\/event-stream\b/i.test(answer.headers["content-type"] ?? "")) {
-      answer.destroy()
-      throw new GatewayError("provider_error", {
-        provider: target.provider.label,
-        reason: "it answered with something else than a stream of events.",
-      })
-    }
-    refuseEncoded(answer, target)
-    response.writeHead(200, { ...headers, ...STREAM_HEADERS })
-    response.flushHeaders()
-    await relayStream(answer, response, { target, deadlines: call.deadlines, timeouts, limits, redaction })
+    const plan = { target, isStream: chat.isStream, isChat: true }
+    await relayAnswer(answer, { response, deadlines: call.deadlines }, parts, plan)
   }
 
-  const chat: Gateway["chat"] = async (request, response, caller) => {
+  /** Answers one call, whatever becomes of it. */
+  const answerCall = async (
+    response: ServerResponse,
+    caller: { userName: string },
+    relayCall: (call: Call) => Promise<void>,
+  ): Promise<void> => {
     const startedAt = performance.now()
     const requestId = newId()
     const call = newCall(timeouts)
@@ -113,11 +109,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     openCalls++
     let outcome: CallRecord["outcome"] = "answered"
     try {
-      await relay(request, response, call)
+      await relayCall(call)
     } catch (error) {
       // Whatever broke because the client left is not a failure of its own.
       const isGone = call.deadlines.signal.reason instanceof ClientGone
-      outcome = isGone ? "client_gone" : refuseWith(response, error, requestId)
+      outcome = isGone ? "client_gone" : refuseWith(response, error, { ...options, requestId })
     } finally {
       openCalls--
       call.deadlines.clear()
@@ -125,6 +121,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         requestId,
         userName: caller.userName,
         model: call.model,
+        task: call.current?.task,
         provider: call.current?.provider.id,
         status: outcome === "client_gone" ? CLIENT_CLOSED : response.statusCode,
         isStream: call.isStream,
@@ -135,17 +132,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
-  const refuseWith = (response: ServerResponse, error: unknown, requestId: string): string => {
-    const known = error instanceof GatewayError ? error : undefined
-    if (!known) options.onUnexpected?.(error, requestId)
-    if (known) refuse(response, known)
-    else if (!response.headersSent) sendJson(response, 500, internalError(requestId))
-    else response.destroy()
-    return known?.code ?? "internal"
-  }
-
   return {
-    chat,
+    chat: (request, response, caller) => answerCall(response, caller, (call) => relay(request, response, call)),
+    native: (request, response, caller, address) =>
+      answerCall(response, caller, (call) => {
+        const onTarget = (target: Target, isStream: boolean) => {
+          Object.assign(call, { current: target, attempts: 1, model: target.model, isStream })
+        }
+        return relayNative({ request, response, address, ...caller, deadlines: call.deadlines, onTarget })
+      }),
     refuse,
     models: () => listModels(options.targets),
     openCalls: () => openCalls,
@@ -153,12 +148,23 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-const CLIENT_CLOSED = 499
-const STREAM_HEADERS = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache, no-transform",
-  "x-accel-buffering": "no",
+/** What asks one provider; an answer with an error status is thrown as what it stands for. */
+function createAsk(upstream: Upstream, keys: KeyStore): NativeParts["ask"] {
+  return async (request, target, deadlines) => {
+    try {
+      const answer = await upstream.send(request, deadlines.signal)
+      deadlines.alive()
+      const status = answer.statusCode ?? 0
+      if (status >= 200 && status < 300) return answer
+      throw await answerError(answer, target, keys.keyOf(target.provider.id), deadlines)
+    } catch (error) {
+      if (deadlines.signal.aborted) throw deadlines.signal.reason
+      throw error instanceof UpstreamError ? unreachable(error, target) : error
+    }
+  }
 }
+
+const CLIENT_CLOSED = 499
 
 interface Call {
   deadlines: Deadlines
@@ -174,6 +180,22 @@ function newCall(timeouts: Timeouts): Call {
   const withTarget: Omit<Call, "deadlines"> = { ...call, current: undefined }
   const deadlines = startDeadlines(timeouts, () => withTarget.current?.provider.label ?? "The provider")
   return Object.assign(withTarget, { deadlines })
+}
+
+/** @returns the outcome for the record */
+function refuseWith(
+  response: ServerResponse,
+  error: unknown,
+  { requestId, onUnexpected }: Pick<GatewayOptions, "onUnexpected"> & { requestId: string },
+): string {
+  if (error instanceof GatewayError) {
+    refuse(response, error)
+    return error.code
+  }
+  onUnexpected?.(error, requestId)
+  if (!response.headersSent) sendJson(response, 500, internalError(requestId))
+  else response.destroy()
+  return "internal"
 }
 
 function refuse(response: ServerResponse, error: GatewayError): void {
@@ -216,7 +238,7 @@ function listModels(targets: TargetTable): { object: "list"; data: object[] } {
     object: "model",
     created: 0,
     owned_by: id.split("/")[0] ?? id,
-    providers: targets.of(id).map(({ provider }) => ({ provider: provider.id, status: "live" })),
+    providers: targets.of(id).map(({ provider, task }) => ({ provider: provider.id, status: "live", task })),
   }))
   return { object: "list", data }
 }

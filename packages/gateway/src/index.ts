@@ -1,6 +1,7 @@
 export { chooseTargets, type ModelChoice, parseModelChoice } from "./choose-target.ts"
 export { createGateway, type Gateway, type GatewayOptions } from "./gateway.ts"
 export { GATEWAY_ERRORS, GatewayError, type GatewayErrorCode } from "./gateway-error.ts"
+export type { NativeAddress } from "./native-routes.ts"
 export {
   type CallRecord,
   DEFAULT_LIMITS,

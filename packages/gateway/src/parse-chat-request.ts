@@ -1,5 +1,5 @@
 import { GatewayError } from "./gateway-error.ts"
-import { findModelSpan } from "./request-spans.ts"
+import { checkedFields, findModelSpan } from "./request-spans.ts"
 import type { ChatRequest } from "./upstream-request.ts"
 
 const ROLES = new Set(["system", "developer", "user", "assistant", "tool", "function"])
@@ -11,7 +11,7 @@ const MAX_MODEL_LENGTH = 300
  * @throws GatewayError `invalid_request_error` with the path of the field that is wrong
  */
 export function parseChatRequest(text: string, maxDepth: number): ChatRequest {
-  const body = parseObject(text)
+  const body = checkedFields(text, maxDepth)
   const modelSpan = findModelSpan(text, maxDepth)
   const { model, messages, stream } = body
   if (typeof model !== "string" || model.trim() === "" || model.length > MAX_MODEL_LENGTH) {
@@ -25,18 +25,6 @@ export function parseChatRequest(text: string, maxDepth: number): ChatRequest {
     throw invalid("stream is neither true nor false", "stream")
   }
   return { text, modelSpan, model: model.trim(), isStream: stream === true, body }
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new GatewayError("invalid_request_error", { reason: "the body is not JSON" }, { cause: error })
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw invalid("the body is not a JSON object")
-  return value as Record<string, unknown>
 }
 
 function checkMessage(message: unknown, index: number): void {

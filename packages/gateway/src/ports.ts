@@ -1,4 +1,4 @@
-import type { Provider } from "@orrery/inference"
+import type { CallableTask, Provider } from "@orrery/inference"
 
 /** A provider that may answer for a model, with the model's name there. */
 export interface Target {
@@ -6,6 +6,8 @@ export interface Target {
   readonly providerModel: string
   /** Id of the model on this hub. */
   readonly model: string
+  /** What the model is served for; `conversational` is chat. */
+  readonly task: CallableTask
 }
 
 /** Which providers serve which model, in the operator's order. */
@@ -25,6 +27,8 @@ export interface CallRecord {
   readonly requestId: string
   readonly userName: string
   readonly model: string
+  /** Undefined until it is known. */
+  readonly task: string | undefined
   readonly provider: string | undefined
   readonly status: number
   readonly isStream: boolean
@@ -51,6 +55,10 @@ export interface Limits {
   readonly requestBytes: number
   readonly requestDepth: number
   readonly answerBytes: number
+  /** A file of a request, which is held in memory until the provider has it. */
+  readonly uploadBytes: number
+  /** A file of an answer, which is passed on while it comes. */
+  readonly fileBytes: number
   readonly eventBytes: number
 }
 
@@ -67,5 +75,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestBytes: 10_000_000,
   requestDepth: 64,
   answerBytes: 64_000_000,
+  uploadBytes: 32_000_000,
+  fileBytes: 512_000_000,
   eventBytes: 4_000_000,
 }

@@ -12,6 +12,13 @@ const KNOWN_ENCODINGS = new Set(["gzip", "br", "deflate", "zstd", "compress"])
 // Statuses that are about the request itself; everything else is the provider's or the operator's affair.
 const CLIENT_STATUSES = new Set([400, 404, 409, 413, 422])
 
+/** An answer that was read to its end. */
+interface WholeAnswer {
+  readonly bytes: Buffer
+  /** What it says, if it is JSON. */
+  readonly json: unknown
+}
+
 /**
  * Reads a whole chat answer and checks that it is one.
  *
@@ -22,8 +29,7 @@ export async function readChatAnswer(
   target: Target,
   deadlines: Deadlines,
   limitBytes: number,
-): Promise<Buffer> {
-  refuseEncoded(response, target)
+): Promise<WholeAnswer> {
   const bytes = await readBytes(response, target, deadlines, limitBytes)
   let answer: unknown
   try {
@@ -33,7 +39,7 @@ export async function readChatAnswer(
   }
   const choices = typeof answer === "object" && answer !== null && "choices" in answer ? answer.choices : undefined
   if (!Array.isArray(choices)) throw providerError(target, "its answer is malformed: choices is not a list.")
-  return bytes
+  return { bytes, json: answer }
 }
 
 /** The error that an answer with an error status stands for; the provider's reason is kept, its key never. */
@@ -84,6 +90,41 @@ export function refuseEncoded(response: IncomingMessage, target: Target): void {
 function encodingOf(response: IncomingMessage): string | undefined {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase()
   return encoding === "identity" || encoding === "" ? undefined : encoding
+}
+
+/**
+ * Reads a whole answer that is JSON or text.
+ *
+ * @throws GatewayError `provider_error` for JSON that does not parse, and for a web page
+ */
+export async function readTextAnswer(
+  response: IncomingMessage,
+  target: Target,
+  deadlines: Deadlines,
+  limitBytes: number,
+): Promise<WholeAnswer> {
+  const contentType = String(response.headers["content-type"] ?? "")
+  if (/^text\/html\b/i.test(contentType)) {
+    response.destroy()
+    throw providerError(target, "it answered with a web page.")
+  }
+  const bytes = await readBytes(response, target, deadlines, limitBytes)
+  if (!isJson(contentType) || bytes.length === 0) return { bytes, json: undefined }
+  try {
+    return { bytes, json: JSON.parse(bytes.toString("utf8")) }
+  } catch (error) {
+    throw providerError(target, "its answer is not JSON.", error)
+  }
+}
+
+function isJson(contentType: string): boolean {
+  return /^application\/(?:[a-z0-9.+-]+\+)?json\b/i.test(contentType)
+}
+
+/** Whether an answer is read as a whole; anything else is a file. */
+export function isText(response: IncomingMessage): boolean {
+  const contentType = String(response.headers["content-type"] ?? "application/json")
+  return isJson(contentType) || /^text\/(?!event-stream)/i.test(contentType)
 }
 
 async function readBytes(

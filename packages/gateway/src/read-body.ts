@@ -13,14 +13,19 @@ export async function readJsonText(request: IncomingMessage, limitBytes: number)
   if (!/^application\/(?:[a-z0-9.+-]+\+)?json\b/i.test(contentType) && !isUntypedCurl(contentType)) {
     throw new GatewayError("unsupported_media_type", { contentType })
   }
-  if (Number(request.headers["content-length"] ?? 0) > limitBytes)
-    throw new GatewayError("request_too_large", { limitBytes })
-  const bytes = await collect(request, limitBytes)
+  const bytes = await readBytes(request, limitBytes)
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch (error) {
     throw new GatewayError("invalid_request_error", { reason: "the body is not UTF-8" }, { cause: error })
   }
+}
+
+/** Reads a request's body. @throws GatewayError `request_too_large`, `request_timeout`, `invalid_request_error` */
+export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  if (Number(request.headers["content-length"] ?? 0) > limitBytes)
+    throw new GatewayError("request_too_large", { limitBytes })
+  return collect(request, limitBytes)
 }
 
 // curl -d without a header says this; refusing it would punish the most common first try.

@@ -9,6 +9,17 @@ import { providerError } from "./provider-answer.ts"
 const LF = 0x0a
 const CR = 0x0d
 
+/** A call whose answer is a stream. */
+export interface StreamedCall {
+  readonly target: Target
+  readonly deadlines: Deadlines
+  readonly timeouts: Timeouts
+  readonly limits: Limits
+  readonly redaction: KeyRedaction
+  /** False for streams that need not end with `[DONE]` or a finish reason, such as those of recordings. */
+  readonly hasKnownEnd?: boolean
+}
+
 /**
  * Passes a provider's event stream on byte for byte, as fast as the client reads; only the provider's key is taken out.
  *
@@ -20,9 +31,9 @@ const CR = 0x0d
 export async function relayStream(
   upstream: IncomingMessage,
   response: ServerResponse,
-  call: { target: Target; deadlines: Deadlines; timeouts: Timeouts; limits: Limits; redaction: KeyRedaction },
+  call: StreamedCall,
 ): Promise<void> {
-  const { target, deadlines, timeouts, limits } = call
+  const { target, deadlines, timeouts, limits, hasKnownEnd = true } = call
   const redaction = call.redaction.stream()
   const watch = watchEvents(limits.eventBytes)
   const keepAlive = setInterval(() => {
@@ -37,7 +48,7 @@ export async function relayStream(
       // A closed response never drains, so the wait ends with the call.
       if (shown.length > 0 && !response.write(shown)) await once(response, "drain", { signal: deadlines.signal })
     }
-    if (!watch.isComplete() && !watch.hasError()) {
+    if (hasKnownEnd && !watch.isComplete() && !watch.hasError()) {
       throw providerError(target, "its stream was cut off before the answer was whole.")
     }
     response.end(redaction.end())
@@ -114,7 +125,8 @@ function watchEvents(maxLineBytes: number): EventWatch {
 /** Whether a line is the last one of an answer, or the one with its finish reason. */
 function endsAnswer(line: string): boolean {
   if (!line.startsWith("data:")) return false
-  return /^data:\s*\[DONE\]\s*$/.test(line) || /"finish_reason"\s*:\s*"/.test(line)
+  // The last event of a token stream has the whole text.
+  return /^data:\s*\[DONE\]\s*$/.test(line) || /"(?:finish_reason|generated_text)"\s*:\s*"/.test(line)
 }
 
 /** Whether a line is an error that a provider met after it had begun to answer. */

@@ -1,7 +1,7 @@
 import { GatewayError } from "./gateway-error.ts"
 
-/** Where the value of the top-level key `model` stands in a body's text. */
-export interface ModelSpan {
+/** Where the value of a top-level key stands in a body's text. */
+export interface FieldSpan {
   readonly start: number
   readonly end: number
 }
@@ -19,16 +19,27 @@ const CLOSERS = new Set([0x7d, 0x5d])
  * @throws GatewayError `invalid_request_error` when the key stands twice (what is authorized must be what is sent), or when
  *   the nesting is deeper than `maxDepth`
  */
-export function findModelSpan(text: string, maxDepth: number): ModelSpan {
+export function findModelSpan(text: string, maxDepth: number): FieldSpan {
+  const found = findSpan(text, maxDepth, "model")
+  if (!found) throw invalid("model is missing", "model")
+  return found
+}
+
+/**
+ * Finds the text span of a top-level key's value, if it is a text, in JSON that was already parsed without error.
+ *
+ * @throws GatewayError `invalid_request_error` as {@link findModelSpan} does
+ */
+export function findSpan(text: string, maxDepth: number, name: string): FieldSpan | undefined {
   let depth = 0
-  let found: ModelSpan | undefined
+  let found: FieldSpan | undefined
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
       const end = endOfString(text, at)
       const colon = depth === 1 ? skipBlanks(text, end) : end
-      if (depth === 1 && text.charCodeAt(colon) === COLON && JSON.parse(text.slice(at, end)) === "model") {
-        if (found) throw invalid("the key model stands in it twice", "model")
+      if (depth === 1 && text.charCodeAt(colon) === COLON && JSON.parse(text.slice(at, end)) === name) {
+        if (found) throw invalid(`the key ${name} stands in it twice`, name)
         const start = skipBlanks(text, colon + 1)
         found = { start, end: endOfString(text, start) }
         at = found.end - 1
@@ -42,8 +53,25 @@ export function findModelSpan(text: string, maxDepth: number): ModelSpan {
       depth--
     }
   }
-  if (!found) throw invalid("model is missing", "model")
   return found
+}
+
+/**
+ * The fields of a JSON body that is not nested too deep.
+ *
+ * @throws GatewayError `invalid_request_error`
+ */
+export function checkedFields(text: string, maxDepth: number): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new GatewayError("invalid_request_error", { reason: "the body is not JSON" }, { cause: error })
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw invalid("the body is not a JSON object")
+  findSpan(text, maxDepth, "")
+  return value as Record<string, unknown>
 }
 
 /** Index just behind the string that opens at `start`. */

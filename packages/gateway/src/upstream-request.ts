@@ -1,13 +1,13 @@
 import { type BuiltRequest, buildRequest, InferenceClientError, type JsonObject } from "@orrery/inference"
 import { GatewayError } from "./gateway-error.ts"
 import type { KeyStore, Target } from "./ports.ts"
-import type { ModelSpan } from "./request-spans.ts"
+import type { FieldSpan } from "./request-spans.ts"
 
 /** A validated chat request of a client. */
 export interface ChatRequest {
   /** The body's text as it arrived. */
   readonly text: string
-  readonly modelSpan: ModelSpan
+  readonly modelSpan: FieldSpan
   readonly model: string
   readonly isStream: boolean
   /** The parsed body: to be read, not to be written out. */
@@ -15,6 +15,7 @@ export interface ChatRequest {
 }
 
 export interface UpstreamRequest {
+  readonly method: "GET" | "POST" | "PUT"
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -27,6 +28,7 @@ export function upstreamRequest(chat: ChatRequest, target: Target, keys: KeyStor
     isUnchanged(built.json, chat.body) ? spliceModel(chat, target.providerModel) : String(built.body),
   )
   return {
+    method: "POST",
     url: new URL(built.url),
     headers: {
       ...built.headers,

@@ -35,7 +35,7 @@ export function createUpstream(timeouts: Pick<Timeouts, "connectMs" | "firstByte
     new Promise((resolve, reject) => {
       const isSecure = request.url.protocol === "https:"
       const outgoing = (isSecure ? httpsRequest : httpRequest)(request.url, {
-        method: "POST",
+        method: request.method,
         headers: request.headers,
         agent: isFresh ? false : agents[isSecure ? "https:" : "http:"],
         signal,

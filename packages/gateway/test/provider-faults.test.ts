@@ -245,8 +245,10 @@ describe("in a whole answer", () => {
       [
         "connection",
         "content-length",
+        "content-security-policy",
         "content-type",
         "date",
+        "x-content-type-options",
         "x-request-id",
         "x-router-provider",
         "x-router-provider-request-id",

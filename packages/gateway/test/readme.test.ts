@@ -13,7 +13,7 @@ test("the example of the README answers a call", async () => {
   const console = { log: (line: string) => lines.push(line) }
 
   const provider = openaiCompatible({ id: "local", label: "My server", baseUrl })
-  const target = { provider, providerModel: "tiny-q4", model: "acme/tiny" }
+  const target = { provider, providerModel: "tiny-q4", model: "acme/tiny", task: "conversational" } as const
   const gateway = createGateway({
     targets: { of: (model) => (model === target.model ? [target] : []), models: () => [target.model] },
     keys: { keyOf: () => process.env.LOCAL_KEY },

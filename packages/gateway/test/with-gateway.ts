@@ -84,7 +84,7 @@ function targetTable(faultyUrl: string, healthyUrl: string): Map<string, Target[
   const closed = provider("closed", "http://127.0.0.1:9/v1")
   const rows = (model: string, providers: (typeof faulty)[]): [string, Target[]] => [
     model,
-    providers.map((row) => ({ provider: row, providerModel: "tiny", model })),
+    providers.map((row) => ({ provider: row, providerModel: "tiny", model, task: "conversational" })),
   ]
   return new Map([
     rows(MODELS.alone, [faulty]),

@@ -34,10 +34,10 @@ export function modelExtras(model: RepoSummary): Record<string, unknown> {
 /** What only an info call knows. */
 export function modelFacts(model: RepoDetails, { targets }: ProviderConfig): Record<string, unknown> {
   const serving = targets.of(model.id)
-  const mapping = serving.map(({ provider, providerModel }) => [
-    provider.id,
-    { providerId: providerModel, status: "live", task: "conversational" },
-  ])
+  // One entry for each provider, as the protocol has it: the first of the operator's list.
+  const mapping = serving
+    .toReversed()
+    .map(({ provider, providerModel, task }) => [provider.id, { providerId: providerModel, status: "live", task }])
   return {
     cardData: model.cardData,
     ...(model.config ? { config: model.config } : {}),

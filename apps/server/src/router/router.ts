@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { GatewayError } from "@orrery/gateway"
+import { GatewayError, type NativeAddress } from "@orrery/gateway"
 import { HubError, type Viewer } from "@orrery/hub"
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from "../cross-origin.ts"
 import type { Services } from "../services.ts"
 import { bearerToken, isSameOrigin, viewerOf } from "../viewer.ts"
+
+/** A provider's own path; `v1` is the router's. */
+const NATIVE = /^\/router\/([a-z0-9]+(?:-[a-z0-9]+)*)\/([^?#]+)(?:\?([^#]*))?$/
+
+const NATIVE_METHODS = new Set(["GET", "POST", "PUT"])
 
 const ROUTES: Record<string, { method: "GET" | "POST"; name: "chat" | "models" }> = {
   "/v1/chat/completions": { method: "POST", name: "chat" },
   "/v1/models": { method: "GET", name: "models" },
 }
 
-/** `/router/v1/…` and `/v1/…`: authenticates the caller and hands the call to the gateway, on plain node:http. */
+/** `/router/…` and `/v1/…`: authenticates the caller and hands the call to the gateway, on plain node:http. */
 export async function answerRouter(
   request: IncomingMessage,
   response: ServerResponse,
@@ -23,11 +28,16 @@ export async function answerRouter(
   const requestId = randomUUID()
   response.setHeader("x-request-id", requestId)
   if (request.method === "OPTIONS") {
-    response.writeHead(204, PREFLIGHT_HEADERS).end()
+    response.writeHead(204, { ...PREFLIGHT_HEADERS, "access-control-allow-methods": "GET, POST, PUT, OPTIONS" }).end()
     return
   }
   for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value)
   try {
+    const native = nativeAddress(request)
+    if (native) {
+      await gateway.native(request, response, { userName: await authenticate(request, services) }, native)
+      return
+    }
     const path = (request.url ?? "").replace(/^\/router(?=\/)/, "").replace(/\?.*$/s, "")
     const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
     if (!route) throw new GatewayError("not_found", { path: request.url })
@@ -53,6 +63,16 @@ export async function answerRouter(
       new GatewayError("provider_error", { provider: "This instance", reason: "of a fault in its router." }),
     )
   }
+}
+
+/** Where a call by a provider's own protocol goes. @throws GatewayError `method_not_allowed` */
+function nativeAddress({ url = "", method = "" }: IncomingMessage): NativeAddress | undefined {
+  const [, providerId, path, query] = NATIVE.exec(url) ?? []
+  if (providerId === undefined || path === undefined || providerId === "v1") return undefined
+  if (!NATIVE_METHODS.has(method)) {
+    throw new GatewayError("method_not_allowed", { method, allowed: [...NATIVE_METHODS].join(", ") })
+  }
+  return { providerId, path, query: new URLSearchParams(query) }
 }
 
 /** Name of the caller. @throws GatewayError `invalid_api_key`, `permission_denied` */

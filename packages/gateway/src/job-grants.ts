@@ -1,0 +1,120 @@
+import type { PollPolicy } from "@orrery/inference"
+import { canonicalPath, hasPairs, type NativeAddress, type NativeRoute } from "./native-routes.ts"
+import type { Target } from "./ports.ts"
+
+/** A request about a job that its submitter may send: its state, its result, or its end. */
+export interface JobRequest {
+  readonly target: Target
+  readonly method: "GET" | "POST" | "PUT"
+  readonly routedPath: string
+  readonly query: Readonly<Record<string, string>>
+  /** What the provider is asked for. */
+  readonly url: string
+  /** Name of a query parameter that counts the questions and is passed on. */
+  readonly attemptParameter: string | undefined
+}
+
+export interface JobGrants {
+  /** Remembers the requests of a job that a provider has just taken. */
+  remember(userName: string, requests: readonly JobRequest[]): void
+  /** The request of this caller's own that an address means. */
+  find(userName: string, method: string, address: NativeAddress): { target: Target; url: string } | undefined
+}
+
+const LIFE_MS = 24 * 3_600_000
+
+// Some 300 bytes each; a job has three.
+const MAX_GRANTS = 30_000
+
+/**
+ * Which jobs are whose. With the operator's key a provider would tell anybody about all jobs of the account, and about the
+ * account itself, so that only what a job of the caller's needs is asked for.
+ */
+export function createJobGrants(now: () => number = Date.now): JobGrants {
+  const grants = new Map<string, { request: JobRequest; expiresAt: number }[]>()
+  let size = 0
+  const keyOf = (userName: string, method: string, providerId: string, path: string) =>
+    JSON.stringify([userName, method, providerId, path])
+  const forgetOldest = () => {
+    for (const [key, list] of grants) {
+      if (size <= MAX_GRANTS) return
+      grants.delete(key)
+      size -= list.length
+    }
+  }
+  return {
+    remember(userName, requests) {
+      for (const request of requests) {
+        const path = canonicalPath(request.routedPath)
+        if (path === undefined) continue
+        const key = keyOf(userName, request.method, request.target.provider.id, path)
+        const alive = (grants.get(key) ?? []).filter(
+          ({ request: { query }, expiresAt }) =>
+            expiresAt > now() &&
+            new URLSearchParams(query).toString() !== new URLSearchParams(request.query).toString(),
+        )
+        size += alive.length + 1 - (grants.get(key)?.length ?? 0)
+        // Set anew, so that the keys stand in the order of their use.
+        grants.delete(key)
+        grants.set(key, [...alive, { request, expiresAt: now() + LIFE_MS }])
+      }
+      forgetOldest()
+    },
+    find(userName, method, { providerId, path, query }) {
+      const canonical = canonicalPath(path)
+      if (canonical === undefined) return undefined
+      const known = grants.get(keyOf(userName, method, providerId, canonical)) ?? []
+      const found = known.find(({ request, expiresAt }) => expiresAt > now() && hasPairs(query, request.query))?.request
+      return found && { target: found.target, url: withAttempt(found, query) }
+    },
+  }
+}
+
+function withAttempt({ url, attemptParameter }: JobRequest, query: URLSearchParams): string {
+  const attempt = attemptParameter === undefined ? null : query.get(attemptParameter)
+  if (attemptParameter === undefined || attempt === null) return url
+  const counted = new URL(url)
+  counted.searchParams.set(attemptParameter, attempt)
+  return counted.href
+}
+
+// What a client of the router joins the provider's paths to; only what stands behind it counts.
+const CLIENT_BASE = "http://router.invalid"
+
+/** The requests that follow a job, read from the answer to its submission; none when the answer is no job, or one elsewhere. */
+export function jobRequests(answer: unknown, route: NativeRoute, poll: PollPolicy): JobRequest[] {
+  const { target, routed, url, baseUrl } = route
+  const providerModelId = target.providerModel
+  const search = new URLSearchParams(routed.query).toString()
+  const clientUrl = `${CLIENT_BASE}/${routed.path}${search === "" ? "" : `?${search}`}`
+  try {
+    const asked = poll.start(answer, { url: clientUrl, baseUrl: CLIENT_BASE, isRouted: true, providerModelId })
+    const there = poll.start(answer, {
+      url,
+      baseUrl,
+      isRouted: target.provider.route === "router-only",
+      providerModelId,
+    })
+    // An address on another host is asked by the client itself, and one that is the submission's own has nothing to tell.
+    if (asked.isForeign === true || there.isForeign === true || there.statusUrl === url) return []
+    const pairs = [
+      ["GET", asked.statusUrl, there.statusUrl],
+      ["GET", asked.resultUrl, there.resultUrl],
+      [asked.cancel?.method ?? "GET", asked.cancel?.url, there.cancel?.url],
+    ] as const
+    return pairs.flatMap(([method, from, to]) => {
+      if (from === undefined || to === undefined || new URL(to).origin !== new URL(baseUrl).origin) return []
+      const { pathname, searchParams } = new URL(from)
+      return {
+        target,
+        method,
+        routedPath: pathname.slice(1),
+        query: Object.fromEntries(searchParams),
+        url: to,
+        attemptParameter: poll.attemptParameter,
+      }
+    })
+  } catch {
+    return [] // an answer of another shape, which the client is told by its own reading of it
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Deadlines } from "./deadlines.ts"
+import { GatewayError } from "./gateway-error.ts"
+import { createJobGrants, jobRequests } from "./job-grants.ts"
+import { type NativeBody, readNativeBody } from "./native-body.ts"
+import { createNativeRoutes, type NativeAddress, type NativeRoute, providerHeaders } from "./native-routes.ts"
+import type { KeyStore, Limits, Target, TargetTable, Timeouts } from "./ports.ts"
+import { relayAnswer } from "./relay-answer.ts"
+import type { UpstreamRequest } from "./upstream-request.ts"
+
+/** What a call by a provider's own protocol needs of the gateway. */
+export interface NativeParts {
+  readonly targets: TargetTable
+  readonly keys: KeyStore
+  readonly timeouts: Timeouts
+  readonly limits: Limits
+  /** Asks a provider; an answer with an error status is thrown. */
+  readonly ask: (request: UpstreamRequest, target: Target, deadlines: Deadlines) => Promise<IncomingMessage>
+}
+
+/** One call by a provider's own protocol. */
+export interface NativeExchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly address: NativeAddress
+  readonly userName: string
+  readonly deadlines: Deadlines
+  /** Told as soon as it is known who is asked. */
+  readonly onTarget: (target: Target, isStream: boolean) => void
+}
+
+/** Relays calls by the providers' own protocols: of the models that are served here, and of the jobs that callers started. */
+export function createNativeRelay(parts: NativeParts): (exchange: NativeExchange) => Promise<void> {
+  const routes = createNativeRoutes(parts.targets)
+  const grants = createJobGrants()
+
+  const submit = async (exchange: NativeExchange) => {
+    const { body, route } = await readNativeBody(exchange.request, routes.at(exchange.address), parts.limits)
+    exchange.onTarget(route.target, body.isStream)
+    const request = submission(exchange.request, body, route, parts.keys)
+    const answer = await parts.ask(request, route.target, exchange.deadlines)
+    const isChat = route.target.task === "conversational"
+    const json = await relayAnswer(answer, exchange, parts, { target: route.target, isStream: body.isStream, isChat })
+    if (route.poll !== undefined && json !== undefined) {
+      grants.remember(exchange.userName, jobRequests(json, route, route.poll))
+    }
+  }
+
+  const follow = async (exchange: NativeExchange, { target, url }: { target: Target; url: string }) => {
+    exchange.onTarget(target, false)
+    const request: UpstreamRequest = {
+      method: exchange.request.method as UpstreamRequest["method"],
+      url: new URL(url),
+      headers: { ...headersTo(target, parts.keys), accept: "application/json, */*;q=0.5" },
+      body: Buffer.alloc(0),
+    }
+    const answer = await parts.ask(request, target, exchange.deadlines)
+    await relayAnswer(answer, exchange, parts, { target, isStream: false, isChat: false })
+  }
+
+  return async (exchange) => {
+    const { request, address, userName } = exchange
+    const { method = "" } = request
+    const job = grants.find(userName, method, address)
+    if (job !== undefined) return follow(exchange, job)
+    if (method !== "POST")
+      throw new GatewayError("job_not_found", { path: `/router/${address.providerId}/${address.path}` })
+    return submit(exchange)
+  }
+}
+
+function submission(request: IncomingMessage, body: NativeBody, route: NativeRoute, keys: KeyStore): UpstreamRequest {
+  const { accept = "*/*", prefer } = request.headers
+  return {
+    method: "POST",
+    url: new URL(route.url),
+    headers: {
+      ...headersTo(route.target, keys),
+      accept: body.isStream ? "text/event-stream" : accept,
+      "content-type": body.contentType,
+      "content-length": String(body.bytes.length),
+      // Of a client's wishes only this one has a meaning to providers: how long an answer may be held back.
+      ...(typeof prefer === "string" && /^wait(?:=\d{1,3})?$/.test(prefer) ? { prefer } : {}),
+    },
+    body: body.bytes,
+  }
+}
+
+function headersTo({ provider }: Target, keys: KeyStore): Record<string, string> {
+  // Compressed answers would have to be unpacked to see their events and errors.
+  return { ...providerHeaders(provider, keys.keyOf(provider.id)), "accept-encoding": "identity" }
+}
