@@ -1,31 +1,34 @@
 import { connect } from "node:net"
+import { InferenceClient } from "@orrery/inference"
+import OpenAI from "openai"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type HubServer, startHub } from "./support/hub-server.ts"
 import { type StubProvider, startStubProvider } from "./support/stub-provider.ts"
 
 const BEHAVIOURS = ["stub", "slow", "never", "reset", "cut", "html", "bad-key", "busy", "malformed", "redirect"]
 
-let provider: StubProvider
+let stub: StubProvider
 let hub: HubServer
 beforeAll(async () => {
-  provider = await startStubProvider()
+  stub = await startStubProvider()
   const models = BEHAVIOURS.map((name) => [`acme/${name}`, { provider: "local", providerModel: name }])
   hub = await startHub({
     environment: { STUB_KEY: "stub-secret-key" },
     config: {
       providers: {
-        local: { baseUrl: provider.url, apiKeyEnv: "STUB_KEY" },
+        local: { baseUrl: stub.url, apiKeyEnv: "STUB_KEY" },
         gone: { baseUrl: "http://127.0.0.1:9/v1" },
       },
       models: {
         ...Object.fromEntries(models),
         "acme/second": [{ provider: "gone" }, { provider: "local", providerModel: "stub" }],
         "acme/gone": { provider: "gone" },
+        "orrery/tiny-embedding": { provider: "local", providerModel: "vectors", task: "feature-extraction" },
       },
     },
   })
 })
-afterAll(() => Promise.all([hub.stop(), provider.stop()]))
+afterAll(() => Promise.all([hub.stop(), stub.stop()]))
 
 function chat(body: string | object, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
   return fetch(`${hub.url}/router/v1/chat/completions`, {
@@ -45,12 +48,50 @@ test("the body reaches the provider byte for byte but for the model, with the pr
   expect(response.status).toBe(200)
   expect(response.headers.get("x-router-provider")).toBe("local")
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
-  const seen = provider.seen.at(-1)
+  const seen = stub.seen.at(-1)
   expect(seen?.text).toBe(text.replace('"acme/stub"', '"stub"'))
   expect(seen?.headers.authorization).toBe("Bearer stub-secret-key")
   expect(Object.keys(seen?.headers ?? {}).sort()).toEqual(
     ["accept", "accept-encoding", "authorization", "connection", "content-length", "content-type", "host"].sort(),
   )
+})
+
+test("a client with a token of the hub calls another task at a server of the operator's", async () => {
+  for (const provider of ["local", "auto"]) {
+    const client = new InferenceClient(hub.token, { hubUrl: hub.url })
+    const call = { provider, model: "orrery/tiny-embedding", inputs: ["a", "b"] }
+    expect(await client.featureExtraction(call)).toEqual([
+      [0, 0.5],
+      [1, 0.5],
+    ])
+    const seen = stub.seen.at(-1)
+    expect([seen?.path, seen?.headers.authorization]).toEqual(["/v1/embeddings", "Bearer stub-secret-key"])
+  }
+})
+
+test("a client of OpenAI's protocol calls it below the name of the server", async () => {
+  const openai = new OpenAI({ apiKey: hub.token, baseURL: `${hub.url}/router/local/v1` })
+  const { data } = await openai.embeddings.create({ model: "vectors", input: ["a", "b"], encoding_format: "float" })
+  expect(data.map(({ embedding }) => embedding)).toEqual([
+    [0, 0.5],
+    [1, 0.5],
+  ])
+  await expect(openai.models.list()).rejects.toMatchObject({ status: 404 })
+})
+
+test("the router's tasks are for those who may call models", async () => {
+  const ask = (headers: Record<string, string>, method = "POST") =>
+    fetch(`${hub.url}/router/local/v1/embeddings`, { method, headers, ...(method === "POST" ? { body: "{}" } : {}) })
+  expect((await ask({})).status).toBe(401)
+  expect((await ask({ authorization: "Bearer hf_unknown" })).status).toBe(401)
+  expect((await ask({ authorization: `Bearer ${hub.token}` }, "DELETE")).status).toBe(405)
+  expect((await ask({ authorization: `Bearer ${hub.token}` }, "GET")).status).toBe(404)
+})
+
+test("a chat with a model of another task tells where that is", async () => {
+  const response = await chat(ask("orrery/tiny-embedding"))
+  expect(response.status).toBe(400)
+  expect((await response.json()).error.message).toContain("served for feature-extraction, not for chat")
 })
 
 test("a stream arrives with all its events and its end", async () => {
@@ -107,15 +148,15 @@ test.each([
   ["slow", true],
   ["never", false],
 ])("a caller who leaves aborts the provider's work (%s, streaming %s)", async (model, stream) => {
-  const before = provider.aborted()
+  const before = stub.aborted()
   const abort = new AbortController()
-  const seen = provider.seen.length
+  const seen = stub.seen.length
   const call = chat(ask(`acme/${model}`, { stream }), {}, abort.signal)
   call.catch(() => undefined)
-  await expect.poll(() => provider.seen.length).toBe(seen + 1)
+  await expect.poll(() => stub.seen.length).toBe(seen + 1)
   if (stream) await call
   abort.abort()
-  await expect.poll(() => provider.aborted()).toBe(before + 1)
+  await expect.poll(() => stub.aborted()).toBe(before + 1)
 })
 
 test.each([
@@ -134,11 +175,11 @@ test.each([
     "nested deeper",
   ],
 ])("refuses the body %.60s", async (body, status, message) => {
-  const before = provider.seen.length
+  const before = stub.seen.length
   const response = await chat(body)
   expect(response.status).toBe(status)
   expect((await response.json()).error.message).toContain(message)
-  expect(provider.seen.length).toBe(before)
+  expect(stub.seen.length).toBe(before)
 })
 
 test("a client in the middle of a body over the limit always sees the refusal", async () => {

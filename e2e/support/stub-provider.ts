@@ -61,6 +61,13 @@ const BEHAVIOURS: Record<string, Behaviour> = {
     }
     response.end("data: [DONE]\n\n")
   },
+  /** Two vectors for whatever is asked. */
+  vectors: (response) => {
+    const data = [0, 1].map((index) => ({ object: "embedding", index, embedding: [index, 0.5] }))
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ object: "list", data, model: "vectors", usage: { prompt_tokens: 2, total_tokens: 2 } }))
+  },
   never: () => {},
   reset: (response) => {
     startStream(response)

@@ -87,6 +87,11 @@ function buildProviderConfig(
   const providers = new Map<string, Provider>()
   for (const [id, row] of Object.entries(content.providers)) {
     providers.set(id, toProvider(id, row, file))
+    if (row.baseUrl && providerOf(id)) {
+      warnings.push(
+        `providers.${id} is a server of yours with the id of ${providerOf(id)?.label}; clients take it for that one.`,
+      )
+    }
     if (!row.apiKeyEnv) continue
     keyNames.set(id, row.apiKeyEnv)
     if (!environment[row.apiKeyEnv])

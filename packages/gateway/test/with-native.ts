@@ -138,7 +138,10 @@ function providerAt(id: string, base: string): Provider {
 function mappingOf(model: string, targets: readonly Target[]): object {
   const entries = targets
     .filter((target) => target.model === model)
-    .map(({ provider, providerModel, task }) => [provider.id, { providerId: providerModel, status: "live", task }])
+    .map(({ provider, providerModel, task }) => {
+      const protocol = provider.id === "own" ? { protocol: "openai" } : {}
+      return [provider.id, { providerId: providerModel, status: "live", task, ...protocol }]
+    })
   return { inferenceProviderMapping: Object.fromEntries(entries) }
 }
 

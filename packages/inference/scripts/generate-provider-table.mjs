@@ -1,7 +1,8 @@
 // Writes the tables of the built-in providers into the pages of docs/inference, each between its two comments. Paths are those
 // of requests that the adapters build. With --check it fails when a table is stale.
 import { readFileSync, writeFileSync } from "node:fs"
-import { MediaFile, PROVIDERS } from "../dist/index.js"
+import { PROVIDERS } from "../dist/index.js"
+import { taskRoutes } from "../dist/task-routes.js"
 
 const SCRIPT = "packages/inference/scripts/generate-provider-table.mjs"
 const DOCS = new URL("../../../docs/inference/", import.meta.url)
@@ -14,26 +15,8 @@ const TABLES = {
 /** A model id that is sure to survive as part of a path. */
 const MODEL = "MODEL"
 
-const CONTEXT = {
-  model: MODEL,
-  providerModelId: MODEL,
-  isRouted: false,
-  hubUrl: "https://huggingface.co",
-  wantsUrl: false,
-  wantsJob: false,
-}
-
 /** One provider makes videos from images with a single model, and names it in no path. */
 const MODELS = { novita: { "image-text-to-video": "MiniMax-H3" } }
-
-const recording = new MediaFile(Uint8Array.of(1), "audio/wav")
-
-/** Inputs of every kind; an adapter takes the first one that it does not refuse. */
-const INPUTS = [
-  { inputs: recording, parameters: { prompt: "a" } },
-  { inputs: { image: recording, question: "a" } },
-  { inputs: "a", messages: [] },
-]
 
 const stale = Object.entries(TABLES).filter(([name, tables]) => {
   const page = readFileSync(new URL(name, DOCS), "utf8")
@@ -105,23 +88,13 @@ function providers() {
 
 function rowOf(provider, task) {
   const { poll } = provider.tasks[task]
-  const { path, baseUrl } = requestOf(provider, task)
+  const providerModelId = MODELS[provider.id]?.[task] ?? MODEL
+  const [route] = taskRoutes(provider, task, { model: MODEL, providerModelId })
+  if (route === undefined) throw new Error(`${provider.id} takes none of the sample inputs for ${task}.`)
+  const { path, baseUrl } = route.direct
   const host = baseUrl === undefined ? "" : ` at ${code(new URL(baseUrl).host)}`
   const runs = poll === undefined ? "at once" : "as a job"
   return `${code(path.replaceAll(MODEL, "{model}"))}${host}\n${runs}`
-}
-
-function requestOf(provider, task) {
-  const context = { ...CONTEXT, providerModelId: MODELS[provider.id]?.[task] ?? MODEL }
-  const refusals = []
-  for (const input of INPUTS) {
-    try {
-      return provider.tasks[task].request(input, context)
-    } catch (error) {
-      refusals.push(error)
-    }
-  }
-  throw new AggregateError(refusals, `${provider.id} takes none of the sample inputs for ${task}.`)
 }
 
 /** Chat is a use of text generation on the hub, so it has no page of its own. */

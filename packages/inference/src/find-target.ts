@@ -2,50 +2,72 @@ import { adapterOf } from "./build-request.ts"
 import { type CallPlace, InputError } from "./errors.ts"
 import { mappingOf, recommendedModel } from "./hub-lookup.ts"
 import type { MappingEntry } from "./mapping-cache.ts"
-import type { CallableTask, Provider } from "./provider.ts"
+import type { CallableTask, Provider, TaskAdapters } from "./provider.ts"
 import { hasOthers, isRouterToken, type Target, type TargetFinder, type TargetRequest } from "./resolve-target.ts"
+import { PUBLIC_HUB } from "./settings.ts"
 
 /** Providers by their ids. */
 type Registry = Readonly<Record<string, Provider>>
 
-/** Finds the targets of calls among the providers of a list, the caller's own before them. */
+/** The providers that calls may name, and what a server of a hub's operator is taken to speak. */
+interface KnownProviders {
+  readonly registry: Registry
+  readonly serverTasks: TaskAdapters
+}
+
+/**
+ * Finds the targets of calls among the providers of a list, the caller's own before them.
+ *
+ * @param serverTasks what is spoken by providers that only a hub of the caller's knows
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function targetFinder(registry: Registry): TargetFinder {
+export function targetFinder(registry: Registry, serverTasks: TaskAdapters): TargetFinder {
+  const known = { registry, serverTasks }
   return {
-    targets: (request) => findTargets(request, registry),
+    targets: (request) => findTargets(request, known),
     endpointTasks: registry["hf-inference"]?.tasks ?? {},
     defaultModel,
   }
 }
 
-function providerOf(id: string, { scope }: TargetRequest, registry: Registry): Provider | undefined {
+function providerOf(id: string, { scope }: TargetRequest, { registry }: KnownProviders): Provider | undefined {
   const { providers } = scope.settings
   return providers.find((provider) => provider?.id === id) ?? (Object.hasOwn(registry, id) ? registry[id] : undefined)
 }
 
-function findTargets(request: TargetRequest, registry: Registry): readonly Target[] | Promise<readonly Target[]> {
+/** A server that the operator of a hub has put behind its router: the hub says what it speaks. */
+function serverOf({ provider: id, protocol }: MappingEntry, { serverTasks }: KnownProviders): Provider | undefined {
+  const isServer = protocol === "openai" && /^[a-z0-9-]+$/.test(id)
+  return isServer ? { id, label: id, baseUrl: "", route: "router-only", tasks: serverTasks } : undefined
+}
+
+function findTargets(request: TargetRequest, known: KnownProviders): readonly Target[] | Promise<readonly Target[]> {
   const isAuto = request.provider === undefined || request.provider === "auto"
   if (isAuto || hasOthers(request)) {
-    return severalTargets(request, registry, isAuto)
+    return severalTargets(request, known, isAuto)
   }
-  const target = namedTarget(request, registry)
+  const target = namedTarget(request, known)
   return target instanceof Promise ? target.then((found) => [found]) : [target]
 }
 
 /** The targets of a call that may go to one of several. */
-async function severalTargets(request: TargetRequest, registry: Registry, isAuto: boolean): Promise<readonly Target[]> {
-  const first = isAuto ? undefined : await namedTarget(request, registry)
+async function severalTargets(
+  request: TargetRequest,
+  known: KnownProviders,
+  isAuto: boolean,
+): Promise<readonly Target[]> {
+  const first = isAuto ? undefined : await namedTarget(request, known)
   if (first?.provider.route === "direct-only") {
     return [first]
   }
-  const serving = await servingTargets(request, registry)
+  const serving = await servingTargets(request, known)
   const others = serving.filter(({ provider }) => provider.id !== first?.provider.id)
   const targets = first === undefined ? others : [first, ...others]
   return hasOthers(request) ? targets : targets.slice(0, 1)
 }
 
 /** The targets of the hub's list that can serve the task, in its order. */
-async function servingTargets(request: TargetRequest, registry: Registry): Promise<readonly Target[]> {
+async function servingTargets(request: TargetRequest, known: KnownProviders): Promise<readonly Target[]> {
   if (request.model === undefined) {
     throw new InputError(`Without a provider, the task ${request.task} needs a model.`, {
       place: { task: request.task },
@@ -53,7 +75,7 @@ async function servingTargets(request: TargetRequest, registry: Registry): Promi
   }
   const { model } = request
   const entries = await mappingOf(request.scope, model)
-  const serving = servingEntries(request, entries, registry)
+  const serving = servingEntries(request, entries, known)
   if (serving.length === 0) {
     throw notServed(request, undefined, { model, entries })
   }
@@ -62,10 +84,10 @@ async function servingTargets(request: TargetRequest, registry: Registry): Promi
 }
 
 /** The entries that a provider of the list can serve the task by. */
-function servingEntries(request: TargetRequest, entries: readonly MappingEntry[], registry: Registry) {
+function servingEntries(request: TargetRequest, entries: readonly MappingEntry[], known: KnownProviders) {
   const { task } = request
   return entries.flatMap((entry) => {
-    const provider = providerOf(entry.provider, request, registry)
+    const provider = providerOf(entry.provider, request, known) ?? serverOf(entry, known)
     return provider?.tasks[task] !== undefined && servesTask(entry, task) ? [{ provider, entry }] : []
   })
 }
@@ -88,9 +110,12 @@ function notServed(
   })
 }
 
-function namedTarget(request: TargetRequest, registry: Registry): Target | Promise<Target> {
+function namedTarget(request: TargetRequest, known: KnownProviders): Target | Promise<Target> {
   const chosen = request.provider
-  const provider = typeof chosen === "object" ? chosen : requiredProvider(chosen ?? "auto", request, registry)
+  const provider = typeof chosen === "object" ? chosen : providerOf(chosen ?? "auto", request, known)
+  if (provider === undefined) {
+    return serverTarget(request, `${chosen}`, known)
+  }
   if (typeof provider.tasks !== "object") {
     throw new InputError("provider should be an id, or what defineProvider returns.")
   }
@@ -175,15 +200,20 @@ function isOffered({ status }: MappingEntry): boolean {
   return status === "live" || status === "staging"
 }
 
-function requiredProvider(id: string, request: TargetRequest, registry: Registry): Provider {
-  const provider = providerOf(id, request, registry)
-  if (provider === undefined) {
+/** The target at a provider that only the hub knows, if it does. */
+async function serverTarget(request: TargetRequest, id: string, known: KnownProviders): Promise<Target> {
+  const { model, scope } = request
+  // The public hub has no servers of its operator's.
+  const entries = model === undefined || scope.settings.hubUrl === PUBLIC_HUB ? [] : await mappingOf(scope, model)
+  const entry = entries.find(({ provider }) => provider === id)
+  const server = entry && serverOf(entry, known)
+  if (server === undefined || model === undefined) {
     throw new InputError(`Unknown provider ${JSON.stringify(id)}; define it with defineProvider or openaiCompatible.`, {
       code: "unknown_provider",
       place: { provider: id },
     })
   }
-  return provider
+  return listedTarget(request, server, { model, entries })
 }
 
 async function defaultModel({ scope, task }: TargetRequest): Promise<string> {

@@ -46,7 +46,7 @@ function readMapping(value: unknown, model: string): readonly MappingEntry[] {
         ([provider, entry]) => ({ provider, ...objectOrNothing(entry) }) as JsonObject,
       )
   return entries.flatMap((entry) => {
-    const { provider, providerId, hfModelId, status, task, adapter, adapterWeightsPath } = entry
+    const { provider, providerId, hfModelId, status, task, adapter, adapterWeightsPath, protocol } = entry
     if (typeof provider !== "string" || typeof providerId !== "string" || typeof task !== "string") {
       return []
     }
@@ -58,6 +58,7 @@ function readMapping(value: unknown, model: string): readonly MappingEntry[] {
       task,
       ...(typeof adapter === "string" ? { adapter } : {}),
       ...(typeof adapterWeightsPath === "string" ? { adapterWeightsPath } : {}),
+      ...(typeof protocol === "string" ? { protocol } : {}),
     }
   })
 }

@@ -7,6 +7,8 @@ export interface MappingEntry {
   readonly providerModelId: string
   readonly status: string
   readonly task: string
+  /** What is spoken behind the router, where that is not the provider's own protocol. */
+  readonly protocol?: string
   readonly adapter?: string
   readonly adapterWeightsPath?: string
 }

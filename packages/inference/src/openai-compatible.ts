@@ -14,6 +14,7 @@ import {
   type MediaAnswer,
   type Provider,
   type TaskAdapter,
+  type TaskAdapters,
   type TaskContext,
 } from "./provider.ts"
 import { listAt, mismatch, numberAt, objectAt, textAt } from "./shape.ts"
@@ -137,15 +138,21 @@ export function openaiCompatible(server: { id: string; label: string; baseUrl: s
     label: server.label,
     baseUrl: withoutSlashes(server.baseUrl).replace(/\/v1$/, ""),
     route: "direct-only",
-    tasks: {
-      conversational: openaiChat(),
-      "text-generation": openaiCompletion(),
-      "feature-extraction": openaiEmbeddings(),
-      "text-to-image": openaiImages(),
-      "text-to-speech": openaiSpeech(),
-      "automatic-speech-recognition": openaiTranscription(),
-    },
+    tasks: openaiTasks(),
   })
+}
+
+/** All tasks that the OpenAI protocol has. */
+/* @__NO_SIDE_EFFECTS__ */
+export function openaiTasks(): TaskAdapters {
+  return {
+    conversational: openaiChat(),
+    "text-generation": openaiCompletion(),
+    "feature-extraction": openaiEmbeddings(),
+    "text-to-image": openaiImages(),
+    "text-to-speech": openaiSpeech(),
+    "automatic-speech-recognition": openaiTranscription(),
+  }
 }
 
 function choiceIn(answer: unknown, { namesModel }: GenerationVariant): JsonObject {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import {
   chatBody,
   content,
@@ -87,6 +87,50 @@ test("uses the first listed provider that it knows and that serves the task", as
   await own.textToImage({ model: "acme/painter", inputs: "a fox", parameters: { num_inference_steps: 4 } })
   expect(server.seen[1]?.path).toBe("/router/together/v1/images/generations")
   expect(JSON.parse(server.seen[1]?.body ?? "{}")).toMatchObject({ model: "p3", steps: 4 })
+})
+
+describe("a server that only the hub knows", () => {
+  const entry = { providerId: "v1", status: "live", task: "feature-extraction", protocol: "openai" }
+  const vectors = json({ data: [{ embedding: [1] }] })
+  const call = (provider: string | undefined) =>
+    new InferenceClient("hf_token", { hubUrl: server.url }).featureExtraction({
+      model: "acme/vectors",
+      inputs: "a",
+      ...(provider === undefined ? {} : { provider }),
+    })
+
+  test.each(["in-house", "auto", undefined])("is called through its router as %s", async (provider) => {
+    server.answerWith(json({ inferenceProviderMapping: { "in-house": entry } }), vectors)
+    expect(await call(provider)).toEqual([[1]])
+    const { path, headers, body } = server.seen[1] ?? {}
+    expect([path, headers?.authorization]).toEqual(["/router/in-house/v1/embeddings", "Bearer hf_token"])
+    expect(JSON.parse(body ?? "{}")).toEqual({ input: "a", model: "v1" })
+  })
+
+  test.each([
+    ["that is not listed", "other", { "in-house": entry }],
+    ["whose protocol is unknown", "in-house", { "in-house": { ...entry, protocol: "grpc" } }],
+    ["whose id leads elsewhere", "../v1", { "../v1": entry }],
+  ])("%s stays unknown", async (_title, provider, inferenceProviderMapping) => {
+    server.answerWith(json({ inferenceProviderMapping }))
+    expect(await failureOf(call(provider))).toMatchObject({ code: "unknown_provider", provider })
+  })
+
+  test("is not asked for what it does not serve", async () => {
+    server.answerWith(json({ inferenceProviderMapping: { "in-house": { ...entry, task: "fill-mask" } } }))
+    const error = await failureOf(call("in-house"))
+    expect(error).toMatchObject({ code: "model_not_served", message: expect.stringContaining("in-house (fill-mask)") })
+  })
+
+  test("is none of the public hub's", async () => {
+    const asked: string[] = []
+    const fetch = (url: unknown) => Promise.reject(asked.push(String(url)))
+    const client = new InferenceClient("hf_token", { fetch })
+    const error = await failureOf(
+      client.featureExtraction({ model: "acme/vectors", provider: "in-house", inputs: "a" }),
+    )
+    expect([error.code, asked]).toEqual(["unknown_provider", []])
+  })
 })
 
 test("asks the hub once for a model within one client", async () => {

@@ -6,6 +6,7 @@ import { targetFinder } from "./find-target.ts"
 import { cancelUnwaited, followJob } from "./follow-job.ts"
 import type { InferenceCall } from "./inference-call.ts"
 import { base64ToBlob, blobToDataUrl, type MediaOutputType } from "./media.ts"
+import { openaiTasks } from "./openai-compatible.ts"
 import type {
   AnswerContext,
   CallableTask,
@@ -23,7 +24,7 @@ import type { CallOptions } from "./settings.ts"
 import { mismatch } from "./shape.ts"
 
 /** Finds the targets of all tasks. */
-export const FINDER = /* @__PURE__ */ targetFinder(PROVIDERS)
+export const FINDER = /* @__PURE__ */ targetFinder(PROVIDERS, /* @__PURE__ */ openaiTasks())
 
 /** Options of the methods that answer with an image, a recording or a video. */
 export interface MediaOptions<Type extends MediaOutputType = MediaOutputType> extends CallOptions {

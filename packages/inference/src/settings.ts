@@ -4,7 +4,7 @@ import type { Provider } from "./provider.ts"
 import { withoutSlashes } from "./web-address.ts"
 
 /** Where the public hub is. */
-const PUBLIC_HUB = "https://huggingface.co"
+export const PUBLIC_HUB = "https://huggingface.co"
 
 /** Where the public router is. */
 const PUBLIC_ROUTER = "https://router.huggingface.co"

@@ -190,6 +190,11 @@ export function answerShape(provider: string, task: CallableTask): AnswerShape {
   return entryOf(ANSWERS, provider)?.[task] ?? JSON_ANSWER
 }
 
+/** What a server answers that speaks the OpenAI protocol. */
+export function serverAnswerShape(task: CallableTask): AnswerShape {
+  return OPENAI_STYLE[task] ?? JSON_ANSWER
+}
+
 const RESULT_FILES: { readonly [Task in CallableTask]?: string } = {
   "audio-to-audio": "audio.wav",
   "image-text-to-image": "image.png",

@@ -302,3 +302,23 @@ test("sends a provider's own key to the provider, not to the router", () => {
     expect(code).not.toContain("router")
   }
 })
+
+test("a server that the reader's own router has is called by OpenAI's protocol below its name", () => {
+  const embedder: ModelSummary = { id: "acme/embed", pipelineTag: "feature-extraction" }
+  const options = { task: "feature-extraction", provider: "in-house", providerModelId: "embed-v1" }
+  const routed = { ...options, routerUrl: "https://hub.example/router" }
+  const codeOf = (client: string) =>
+    inferenceSnippets(embedder, routed).find((snippet) => snippet.client === client)?.code
+  expect(codeOf("curl")).toContain("https://hub.example/router/in-house/v1/embeddings")
+  expect(codeOf("curl")).toContain('"model": "embed-v1"')
+  expect(codeOf("openai")).toContain('base_url="https://hub.example/router/in-house/v1"')
+  expect(codeOf("orrery.js")).toContain('provider: "in-house"')
+  expect(codeOf("huggingface_hub")).toBeUndefined()
+  const codes = (more: Partial<SnippetOptions>) =>
+    snippetReport(embedder, { ...routed, ...more }).unavailable.map(({ code }) => code)
+  expect(codes({ task: "fill-mask" })).toEqual(["unsupported_task"])
+  // The public router has none, and neither does a name that is no part of an address.
+  expect(snippetReport(embedder, options).unavailable.map(({ code }) => code)).toEqual(["unknown_provider"])
+  expect(codes({ provider: "../v1" })).toEqual(["unknown_provider"])
+  expect(codes({ directRequest: true })).toEqual(["unknown_provider"])
+})

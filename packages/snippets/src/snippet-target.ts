@@ -7,11 +7,12 @@ import {
   InputError,
   type JsonObject,
   openaiChat,
+  openaiCompatible,
   type Provider,
   providerOf,
   type TaskTypes,
 } from "@orrery/inference"
-import { type AnswerShape, answerShape, type JobShape, jobShape } from "./answer-shapes.ts"
+import { type AnswerShape, answerShape, type JobShape, jobShape, serverAnswerShape } from "./answer-shapes.ts"
 import { inputProblem } from "./check-input.ts"
 import type { SnippetOptions, UnavailableCode, UnavailableSnippet } from "./snippet.ts"
 import { fileOfInput, type SnippetFile, withContent } from "./snippet-file.ts"
@@ -118,8 +119,11 @@ function resolve(call: Call): SnippetTarget | UnavailableSnippet {
   if (task === "conversational" && !isDirect) {
     return routerChatTarget(call, provider)
   }
+  if (options.provider === "auto") {
+    return autoTarget(call)
+  }
   if (provider === undefined) {
-    return options.provider === "auto" ? autoTarget(call) : unknownProvider(options.provider)
+    return isDirect || isPublic(options.routerUrl) ? unknownProvider(options.provider) : serverTarget(call)
   }
   return (
     notServed(provider, { isDirect: isDirect && !isHubToken(options.accessToken), options }) ??
@@ -231,6 +235,16 @@ function providerTarget(call: Call, provider: Provider, isDirect: boolean): Snip
     tokenVariable: isRouted ? "ORRERY_TOKEN" : `${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_API_KEY`,
     isRouted,
   })
+}
+
+/** A server that the operator of the reader's own router has put behind it. */
+function serverTarget(call: Call): SnippetTarget | UnavailableSnippet {
+  const id = call.options.provider
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
+    return unknownProvider(id)
+  }
+  const server: Provider = { ...openaiCompatible({ id, label: id, baseUrl: PUBLIC_ROUTER }), route: "router-only" }
+  return { ...providerTarget(call, server, false), answer: serverAnswerShape(call.task) }
 }
 
 function withoutPrefix(id: string, { modelPrefix = "" }: Provider): string {

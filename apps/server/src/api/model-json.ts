@@ -1,4 +1,5 @@
 import type { RepoDetails, RepoSummary, TreeEntry } from "@orrery/hub"
+import { providerOf } from "@orrery/inference"
 import type { ProviderConfig } from "../provider-config.ts"
 
 /** A model as the hub protocol lists it. */
@@ -34,10 +35,15 @@ export function modelExtras(model: RepoSummary): Record<string, unknown> {
 /** What only an info call knows. */
 export function modelFacts(model: RepoDetails, { targets }: ProviderConfig): Record<string, unknown> {
   const serving = targets.of(model.id)
-  // One entry for each provider, as the protocol has it: the first of the operator's list.
-  const mapping = serving
-    .toReversed()
-    .map(({ provider, providerModel, task }) => [provider.id, { providerId: providerModel, status: "live", task }])
+  // One entry for each provider, as the protocol has it: the first of the operator's list, in its order.
+  const rows = serving.filter(
+    ({ provider }, place) => serving.findIndex((row) => row.provider.id === provider.id) === place,
+  )
+  const mapping = rows.map(({ provider, providerModel, task }) => {
+    // Clients know the protocols of the providers that they know; of a server here they have to be told.
+    const protocol = providerOf(provider.id) === provider ? {} : { protocol: "openai" }
+    return [provider.id, { providerId: providerModel, status: "live", task, ...protocol }]
+  })
   return {
     cardData: model.cardData,
     ...(model.config ? { config: model.config } : {}),

@@ -150,7 +150,9 @@ describe("one model", () => {
       _id: expect.any(String),
       id: "acme/served",
       inference: "warm",
-      inferenceProviderMapping: { local: { providerId: "served-there", status: "live", task: "conversational" } },
+      inferenceProviderMapping: {
+        local: { providerId: "served-there", status: "live", task: "conversational", protocol: "openai" },
+      },
     })
   })
 })

@@ -71,13 +71,17 @@ export function exampleHosts(): Readonly<Record<string, ExampleHost>> {
   const chat = chatRoute()
   const openaiRoutes: readonly Route[] = [
     ["POST", /^\/(groq\/)?(openai\/)?v1\/chat\/completions$/, chat],
-    ["POST", /^\/v1\/embeddings$/, () => json({ data: VECTORS.map((embedding, index) => ({ index, embedding })) })],
+    ["POST", /^\/v1\/embeddings$/, embeddings],
   ]
   const ownServer = { keys: [undefined], routes: openaiRoutes }
   return {
     "127.0.0.1:4242": {
       keys: [bearer(KEYS.ORRERY_TOKEN)],
-      routes: [["POST", /^\/router\/v1\/chat\/completions$/, chat]],
+      routes: [
+        ["POST", /^\/router\/v1\/chat\/completions$/, chat],
+        ["GET", /^\/api\/models\/acme\/my-vectors\?expand\[\]=inferenceProviderMapping$/, () => json(SERVER_MAPPING)],
+        ["POST", /^\/router\/local\/v1\/embeddings$/, embeddings],
+      ],
     },
     "127.0.0.1:8080": { ...ownServer, keys: [undefined, bearer("my-key")] },
     "127.0.0.1:8000": { ...ownServer, keys: [undefined, bearer(KEYS.HF_TOKEN)] },
@@ -113,6 +117,17 @@ export function exampleHosts(): Readonly<Record<string, ExampleHost>> {
       ],
     },
   }
+}
+
+/** What a hub says of a model that a server of its operator's serves. */
+const SERVER_MAPPING = {
+  inferenceProviderMapping: {
+    local: { providerId: "my-vectors", status: "live", task: "feature-extraction", protocol: "openai" },
+  },
+}
+
+function embeddings(): Responder {
+  return json({ data: VECTORS.map((embedding, index) => ({ index, embedding })) })
 }
 
 function mapping(model = ""): Responder {

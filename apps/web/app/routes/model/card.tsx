@@ -8,10 +8,11 @@ import { SpecList } from "../../components/spec-list.tsx"
 import { highlight } from "../../highlight.ts"
 import { modelSummary } from "../../model-summary.ts"
 import { forPage } from "../../page-error.ts"
-import { servicesContext } from "../../services.ts"
+import { type ServingProvider, servicesContext } from "../../services.ts"
 import type { Route } from "./+types/card.ts"
 import { AskForm } from "./ask-form.tsx"
-import { routedTask } from "./model-call.ts"
+import { parseCodeChoice } from "./code-choice.ts"
+import { modelCall } from "./model-call.ts"
 import { renderCard } from "./render-card.ts"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const providers = serving.of(repo.id)
   const [card, quickStart] = await Promise.all([
     renderCard(repo.id, repo.headCommit, services),
-    providers.length > 0 ? quickStartCode(repo, routedTask(repo.task, providers), instance.routerUrl) : undefined,
+    providers.length > 0 ? quickStartCode(repo, providers, instance.routerUrl) : undefined,
   ])
   return {
     id: repo.id,
@@ -90,10 +91,11 @@ function NoCard({ id }: { id: string }) {
 }
 
 /** A command that asks the model through this hub's router; none for a model that the router is not called for. */
-function quickStartCode(repo: RepoDetails, task: string | undefined, routerUrl: string): string | undefined {
-  if (task === undefined) return undefined
-  const snippets = inferenceSnippets(modelSummary(repo), { provider: "auto", task, routerUrl, language: "sh" })
-  return snippets[0]?.code
+function quickStartCode(repo: RepoDetails, providers: ServingProvider[], routerUrl: string): string | undefined {
+  const choice = { ...parseCodeChoice(new URLSearchParams(), []), isStreaming: false }
+  const call = modelCall(repo.task, { providers, choice, routerUrl })
+  if (call?.kind !== "router") return undefined
+  return inferenceSnippets(modelSummary(repo), { ...call.options, language: "sh" })[0]?.code
 }
 
 function specification(repo: RepoDetails): { label: string; value: string }[] {

@@ -1,3 +1,4 @@
+import { taskLabel } from "@orrery/catalog"
 import { snippetReport } from "@orrery/snippets"
 import { Link } from "react-router"
 import { Choices } from "../../components/choices.tsx"
@@ -12,7 +13,7 @@ import type { Route } from "./+types/inference.ts"
 import { type CodeChoice, codeFields, codeHref, parseCodeChoice } from "./code-choice.ts"
 import { readEndpoint } from "./endpoint-address.ts"
 import { EndpointForm } from "./endpoint-form.tsx"
-import { modelCall } from "./model-call.ts"
+import { isChatTask, modelCall, routedProviders, routedTask } from "./model-call.ts"
 import { TryIt } from "./try-it.tsx"
 
 const NO_TASK: NoCode = {
@@ -41,7 +42,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     id,
     kind: call?.kind,
-    providers,
+    providers: providers.map((row) => ({
+      ...row,
+      taskLabel: row.task === "conversational" ? "Chat" : taskLabel(row.task),
+    })),
+    isChat: isChatTask(routedTask(repo.task, providers)),
+    callable: routedProviders(repo.task, providers).map(({ provider }) => provider),
     isSignedIn: viewer.kind === "user",
     routerUrl: instance.routerUrl,
     question: (searchParams.get("ask") ?? "").slice(0, 2_000),
@@ -96,8 +102,11 @@ function OwnEndpoint({ facts: { id, code, choice, endpoint } }: { facts: Inferen
       <div>
         <h2 className="section-title">Endpoint</h2>
         <p className="mt-2 max-w-[72ch] text-15 text-ink-2">
-          This hub's router serves chat. A model of this task is called at a server of your own or at a dedicated
-          endpoint that speaks the protocol of the hub's inference API.
+          No provider serves this model here. It is called at a server of your own or at a dedicated endpoint that
+          speaks the protocol of the hub's inference API.{" "}
+          <Link to="/docs/guides/call" className="text-link underline">
+            How to serve it through this hub
+          </Link>
         </p>
       </div>
       <EndpointForm action={`/${id}/inference`} endpoint={endpoint} fields={codeFields(choice)} />
@@ -106,6 +115,7 @@ function OwnEndpoint({ facts: { id, code, choice, endpoint } }: { facts: Inferen
 }
 
 function Providers({ providers, routerUrl }: Pick<InferenceFacts, "providers" | "routerUrl">) {
+  const isChat = providers.some(({ task }) => task === "conversational")
   if (providers.length === 0) {
     return (
       <section aria-label="Providers" className="panel p-5">
@@ -124,9 +134,20 @@ function Providers({ providers, routerUrl }: Pick<InferenceFacts, "providers" | 
     <section aria-label="Providers">
       <h2 className="section-title">Providers</h2>
       <p className="mt-2 max-w-[72ch] text-15 text-ink-2">
-        One address and one token for all of them: <code className="break-all font-mono text-13">{routerUrl}/v1</code>.
-        Put the provider's name behind the model (<code className="font-mono text-13">model:provider</code>) to choose;
-        without, the first one answers.
+        {isChat ? (
+          <>
+            One address and one token for all of them:{" "}
+            <code className="break-all font-mono text-13">{routerUrl}/v1</code>. Put the provider's name behind the
+            model (<code className="font-mono text-13">model:provider</code>) to choose; without, the first one answers.
+          </>
+        ) : (
+          <>
+            One token for all of them. Each is called by its own protocol and by its own name for the model, at{" "}
+            <code className="break-all font-mono text-13">
+              {routerUrl}/{providers[0]?.provider}/…
+            </code>
+          </>
+        )}
       </p>
       <div className="mt-4">
         <ScrollRegion label="Providers of this model">
@@ -139,11 +160,11 @@ function Providers({ providers, routerUrl }: Pick<InferenceFacts, "providers" | 
               </tr>
             </thead>
             <tbody>
-              {providers.map(({ provider, label, providerModel, task }) => (
-                <tr key={provider} className="border-line border-b">
+              {providers.map(({ provider, label, providerModel, task, taskLabel: called }) => (
+                <tr key={`${provider} ${task}`} className="border-line border-b">
                   <td className="py-2.5 pr-4 font-medium">{label}</td>
                   <td className="break-all py-2.5 pr-4 font-mono text-13">{providerModel}</td>
-                  <td className="py-2.5 text-ink-2">{task === "conversational" ? "Chat" : task}</td>
+                  <td className="py-2.5 text-ink-2">{called}</td>
                 </tr>
               ))}
             </tbody>
@@ -175,24 +196,28 @@ interface RouterChoicesProps {
   link: (change: Partial<CodeChoice>) => string
 }
 
-/** How the router answers, and which provider it asks. */
-function RouterChoices({ facts: { choice, providers }, link }: RouterChoicesProps) {
+/** How the router answers, and which provider it asks: it chooses one itself, and streams, for chat alone. */
+function RouterChoices({ facts: { choice, isChat, callable }, link }: RouterChoicesProps) {
+  const names = isChat ? ["auto", ...callable] : callable
+  const chosen = names.includes(choice.provider) ? choice.provider : names[0]
   return (
     <>
-      <Choices
-        name="Answer"
-        options={[
-          { label: "Streamed", to: link({ isStreaming: true }), isChosen: choice.isStreaming },
-          { label: "Whole", to: link({ isStreaming: false }), isChosen: !choice.isStreaming },
-        ]}
-      />
-      {providers.length > 0 && (
+      {isChat && (
+        <Choices
+          name="Answer"
+          options={[
+            { label: "Streamed", to: link({ isStreaming: true }), isChosen: choice.isStreaming },
+            { label: "Whole", to: link({ isStreaming: false }), isChosen: !choice.isStreaming },
+          ]}
+        />
+      )}
+      {callable.length > 0 && (
         <Choices
           name="Provider"
-          options={["auto", ...providers.map(({ provider }) => provider)].map((provider) => ({
+          options={names.map((provider) => ({
             label: provider,
             to: link({ provider }),
-            isChosen: provider === choice.provider,
+            isChosen: provider === chosen,
           }))}
         />
       )}

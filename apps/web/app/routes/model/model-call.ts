@@ -17,14 +17,35 @@ interface CallSetting {
 }
 
 /**
- * The chat task that this hub's router is called for; undefined for models that it cannot be called for, since it serves
- * chat only.
+ * The task that this hub's router is called for; undefined for models that no provider serves here, but for those of chat.
  *
- * A model of another task is a chat model here where the operator maps it to a provider's chat.
+ * The operator decides: a model of another task is a chat model here where it is mapped to a provider's chat.
  */
 export function routedTask(task: string | undefined, providers: readonly ServingProvider[]): string | undefined {
-  if (task !== undefined && CHAT_TASKS.has(task)) return task
-  return providers.some((provider) => provider.task === "conversational") ? "conversational" : undefined
+  const isChatModel = isChatTask(task)
+  if (providers.length === 0) return isChatModel ? task : undefined
+  if (!isChatModel && providers.some((provider) => provider.task === task)) return task
+  if (providers.some(isChat)) return isChatModel ? task : "conversational"
+  // Nothing but chat is shown for models that write text, and completions are none.
+  return providers.find((provider) => !isChatTask(provider.task))?.task
+}
+
+/** The providers that the router is called with for that task. */
+export function routedProviders(
+  task: string | undefined,
+  providers: readonly ServingProvider[],
+): readonly ServingProvider[] {
+  const routed = routedTask(task, providers)
+  if (routed === undefined) return []
+  return providers.filter((provider) => (isChatTask(routed) ? isChat(provider) : provider.task === routed))
+}
+
+export function isChatTask(task: string | undefined): boolean {
+  return task !== undefined && CHAT_TASKS.has(task)
+}
+
+function isChat({ task }: ServingProvider): boolean {
+  return task === "conversational"
 }
 
 /** Decides how a model is called; undefined when neither its task nor the operator says. */
@@ -33,7 +54,16 @@ export function modelCall(task: string | undefined, setting: CallSetting): Model
   const routed = routedTask(task, providers)
   if (routed !== undefined) {
     const { provider, isStreaming } = choice
-    return { kind: "router", options: { task: routed, provider, routerUrl, stream: isStreaming } }
+    if (isChatTask(routed)) {
+      return { kind: "router", options: { task: routed, provider, routerUrl, stream: isStreaming } }
+    }
+    // The router chooses among providers for chat alone: any other call names its provider.
+    const serving = routedProviders(task, providers)
+    const chosen = serving.find((row) => row.provider === provider) ?? serving[0]
+    if (chosen !== undefined) {
+      const { providerModel: providerModelId } = chosen
+      return { kind: "router", options: { task: routed, provider: chosen.provider, providerModelId, routerUrl } }
+    }
   }
   if (task === undefined) return undefined
   return { kind: "endpoint", options: { task, provider: "hf-inference", endpointUrl: choice.endpoint } }
