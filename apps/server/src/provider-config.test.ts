@@ -47,6 +47,17 @@ test("refuses a task that a provider does not serve, and a provider in the place
   expect(() => read({ providers: { v1: { baseUrl: "http://127.0.0.1:9" } } })).toThrow(/v1: is a path of the router/)
 })
 
+test("takes a limit of the operator's", () => {
+  expect(read({ limits: { callsPerUser: 200 } }).limits).toEqual({ callsPerUser: 200 })
+  expect(read({}).limits).toEqual({})
+  expect(() => read({ limits: { callsPerUser: 0 } })).toThrow(/limits\.callsPerUser: /)
+})
+
+test("warns of a server with the id of a hosted provider", () => {
+  const { warnings } = read({ providers: { groq: { baseUrl: "http://127.0.0.1:9" } } })
+  expect(warnings).toEqual(["providers.groq is a server of yours with the id of Groq; clients take it for that one."])
+})
+
 test("warns of a key that is not set", () => {
   const config = read({ providers: { groq: { apiKeyEnv: "SOME_KEY" } } })
   expect(config.warnings).toEqual(["SOME_KEY is not set; calls to groq are made without a key."])

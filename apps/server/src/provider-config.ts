@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
-import type { KeyStore, Target, TargetTable } from "@orrery/gateway"
+import type { KeyStore, Limits, Target, TargetTable } from "@orrery/gateway"
 import { type CallableTask, openaiCompatible, type Provider, providerOf } from "@orrery/inference"
 import { z } from "zod"
 import { ConfigError } from "./config.ts"
@@ -34,6 +34,7 @@ const fileSchema = z.strictObject({
     )
     .default({}),
   models: z.record(z.string().min(1).max(300), z.union([targetSchema, z.array(targetSchema).min(1)])).default({}),
+  limits: z.strictObject({ callsPerUser: z.int().min(1) }).optional(),
 })
 
 /** Providers and the models they serve, as the operator's file says. */
@@ -41,6 +42,7 @@ export interface ProviderConfig {
   targets: TargetTable
   keys: KeyStore
   providers: Provider[]
+  limits: Partial<Limits>
   /** Things the operator should know, such as a key that is not set. */
   warnings: string[]
 }
@@ -115,6 +117,7 @@ function buildProviderConfig(
       },
     },
     providers: [...providers.values()],
+    limits: content.limits ?? {},
     warnings,
   }
 }

@@ -57,6 +57,7 @@ export async function serve(config: Config, steps: Steps, loadSite: () => Promis
     const gateway = createGateway({
       targets: providers.targets,
       keys: providers.keys,
+      limits: providers.limits,
       onFinished: (record) => logger.info(record, "router call"),
       onUnexpected: (err, requestId) => logger.error({ err, requestId }, "unexpected error in the gateway"),
     })

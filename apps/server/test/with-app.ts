@@ -91,6 +91,7 @@ function stubProviders(): ProviderConfig {
     targets: { of: (model) => (model === target.model ? [target] : []), models: () => [target.model] },
     keys: { keyOf: () => undefined },
     providers: [provider],
+    limits: {},
     warnings: [],
   }
 }

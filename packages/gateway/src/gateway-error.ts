@@ -72,6 +72,11 @@ export const GATEWAY_ERRORS = {
     type: "rate_limit_error",
     text: ({ provider }) => `${provider} limits its rate at the moment; wait as long as retry-after says.`,
   },
+  too_many_calls: {
+    status: 429,
+    type: "rate_limit_error",
+    text: ({ limit }) => `You have ${limit} calls that are not answered yet, which is the most that one user may have.`,
+  },
   provider_auth_error: {
     status: 502,
     type: "provider_error",

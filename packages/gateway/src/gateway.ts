@@ -58,7 +58,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const newId = options.newId ?? randomUUID
   const upstream = createUpstream(timeouts)
-  let openCalls = 0
+  const openCalls = countCalls(limits.callsPerUser)
 
   const parts = { ...options, timeouts, limits }
   const ask = createAsk(upstream, options.keys)
@@ -106,16 +106,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     response.setHeader("x-request-id", requestId)
     response.on("close", onClose)
-    openCalls++
     let outcome: CallRecord["outcome"] = "answered"
+    openCalls.begin(caller.userName)
     try {
+      openCalls.check(caller.userName)
       await relayCall(call)
     } catch (error) {
       // Whatever broke because the client left is not a failure of its own.
       const isGone = call.deadlines.signal.reason instanceof ClientGone
       outcome = isGone ? "client_gone" : refuseWith(response, error, { ...options, requestId })
     } finally {
-      openCalls--
+      openCalls.end(caller.userName)
       call.deadlines.clear()
       options.onFinished?.({
         requestId,
@@ -143,8 +144,27 @@ export function createGateway(options: GatewayOptions): Gateway {
       }),
     refuse,
     models: () => listModels(options.targets),
-    openCalls: () => openCalls,
+    openCalls: () => openCalls.all(),
     close: () => upstream.close(),
+  }
+}
+
+/** Counts the calls of each user that are not answered yet. */
+function countCalls(limit: number) {
+  const counts = new Map<string, number>()
+  const add = (userName: string, change: 1 | -1) => {
+    const count = (counts.get(userName) ?? 0) + change
+    if (count === 0) counts.delete(userName)
+    else counts.set(userName, count)
+  }
+  return {
+    begin: (userName: string) => add(userName, 1),
+    end: (userName: string) => add(userName, -1),
+    all: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    /** @throws GatewayError `too_many_calls` */
+    check(userName: string): void {
+      if ((counts.get(userName) ?? 0) > limit) throw new GatewayError("too_many_calls", { limit }, { retryAfter: "1" })
+    },
   }
 }
 

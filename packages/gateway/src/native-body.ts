@@ -3,7 +3,7 @@ import { GatewayError } from "./gateway-error.ts"
 import type { NativeRoute } from "./native-routes.ts"
 import type { Limits } from "./ports.ts"
 import { readBytes, readJsonText } from "./read-body.ts"
-import { checkedFields, findSpan } from "./request-spans.ts"
+import { fieldsOf, findSpans } from "./request-spans.ts"
 
 /** A body by a provider's own protocol, as it is sent on. */
 export interface NativeBody {
@@ -31,8 +31,8 @@ export async function readNativeBody(
   const contentType = request.headers["content-type"] ?? "application/json"
   if (JSON_TYPE.test(contentType)) {
     const text = await readJsonText(request, limits.requestBytes)
-    const fields = checkedFields(text, limits.requestDepth)
-    for (const name of namesIn(routes)) findSpan(text, limits.requestDepth, name)
+    const fields = fieldsOf(text)
+    findSpans(text, limits.requestDepth, namesIn(routes))
     const isStream = fields.stream === true
     return pick({ bytes: Buffer.from(text), contentType: "application/json", isStream, fields }, routes)
   }

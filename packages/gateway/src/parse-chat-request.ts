@@ -1,5 +1,5 @@
 import { GatewayError } from "./gateway-error.ts"
-import { checkedFields, findModelSpan } from "./request-spans.ts"
+import { fieldsOf, findModelSpan } from "./request-spans.ts"
 import type { ChatRequest } from "./upstream-request.ts"
 
 const ROLES = new Set(["system", "developer", "user", "assistant", "tool", "function"])
@@ -11,7 +11,7 @@ const MAX_MODEL_LENGTH = 300
  * @throws GatewayError `invalid_request_error` with the path of the field that is wrong
  */
 export function parseChatRequest(text: string, maxDepth: number): ChatRequest {
-  const body = checkedFields(text, maxDepth)
+  const body = fieldsOf(text)
   const modelSpan = findModelSpan(text, maxDepth)
   const { model, messages, stream } = body
   if (typeof model !== "string" || model.trim() === "" || model.length > MAX_MODEL_LENGTH) {

@@ -59,6 +59,8 @@ export interface Limits {
   readonly uploadBytes: number
   /** A file of an answer, which is passed on while it comes. */
   readonly fileBytes: number
+  /** Calls of one user that are not answered yet. */
+  readonly callsPerUser: number
   readonly eventBytes: number
 }
 
@@ -77,5 +79,6 @@ export const DEFAULT_LIMITS: Limits = {
   answerBytes: 64_000_000,
   uploadBytes: 32_000_000,
   fileBytes: 512_000_000,
+  callsPerUser: 64,
   eventBytes: 4_000_000,
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { findModelSpan } from "./request-spans.ts"
+import { findModelSpan, findSpans } from "./request-spans.ts"
 
 const spanText = (text: string) => {
   const { start, end } = findModelSpan(text, 64)
@@ -19,6 +19,17 @@ test.each([
 
 test("refuses a body with two models, whichever way the key is written", () => {
   expect(() => findModelSpan('{"model":"a","\\u006dodel":"b"}', 64)).toThrow("twice")
+})
+
+test("finds several fields, and none whose value is no text", () => {
+  const text = '{"model":["a",{"version":"inner"}],"version":"v7","x":{"model":"m"}}'
+  const spans = findSpans(text, 64, ["version", "model"])
+  const { start, end } = spans.get("version") ?? { start: 0, end: 0 }
+  expect(text.slice(start, end)).toBe('"v7"')
+  expect(() => findSpans('{"version":{"a":1},"version":"v7"}', 64, ["version"])).toThrow(
+    "the key version stands in it twice",
+  )
+  expect(() => findSpans(`{"model":${"[".repeat(64)}${"]".repeat(64)}}`, 64, ["model"])).toThrow("nested deeper")
 })
 
 test.each([

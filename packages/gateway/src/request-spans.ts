@@ -20,32 +20,24 @@ const CLOSERS = new Set([0x7d, 0x5d])
  *   the nesting is deeper than `maxDepth`
  */
 export function findModelSpan(text: string, maxDepth: number): FieldSpan {
-  const found = findSpan(text, maxDepth, "model")
+  const found = findSpans(text, maxDepth, ["model"]).get("model")
   if (!found) throw invalid("model is missing", "model")
   return found
 }
 
 /**
- * Finds the text span of a top-level key's value, if it is a text, in JSON that was already parsed without error.
+ * Finds the text spans of top-level values, if they are texts, in JSON that was already parsed without error.
  *
  * @throws GatewayError `invalid_request_error` as {@link findModelSpan} does
  */
-export function findSpan(text: string, maxDepth: number, name: string): FieldSpan | undefined {
+export function findSpans(text: string, maxDepth: number, names: readonly string[]): Map<string, FieldSpan> {
+  const found = new Map<string, FieldSpan>()
   let depth = 0
-  let found: FieldSpan | undefined
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
       const end = endOfString(text, at)
-      const colon = depth === 1 ? skipBlanks(text, end) : end
-      if (depth === 1 && text.charCodeAt(colon) === COLON && JSON.parse(text.slice(at, end)) === name) {
-        if (found) throw invalid(`the key ${name} stands in it twice`, name)
-        const start = skipBlanks(text, colon + 1)
-        found = { start, end: endOfString(text, start) }
-        at = found.end - 1
-      } else {
-        at = end - 1
-      }
+      at = (depth === 1 ? endOfNamed(text, { start: at, end }, names, found) : end) - 1
     } else if (OPENERS.has(code)) {
       depth++
       if (depth > maxDepth) throw invalid(`it is nested deeper than ${maxDepth} levels`)
@@ -56,12 +48,34 @@ export function findSpan(text: string, maxDepth: number, name: string): FieldSpa
   return found
 }
 
-/**
- * The fields of a JSON body that is not nested too deep.
- *
- * @throws GatewayError `invalid_request_error`
- */
-export function checkedFields(text: string, maxDepth: number): Record<string, unknown> {
+/** Notes the text behind a string, if that is a key with one of the names; returns where to go on. */
+function endOfNamed(
+  text: string,
+  { start, end }: FieldSpan,
+  names: readonly string[],
+  found: Map<string, FieldSpan>,
+): number {
+  const colon = skipBlanks(text, end)
+  const name = text.charCodeAt(colon) === COLON ? nameAt(text, start, end, names) : undefined
+  if (name === undefined) return end
+  if (found.has(name)) throw invalid(`the key ${name} stands in it twice`, name)
+  const valueStart = skipBlanks(text, colon + 1)
+  const span = { start: valueStart, end: endOfString(text, valueStart) }
+  found.set(name, span)
+  // A value that is no text is gone through like all others: it may be nested.
+  return text.charCodeAt(valueStart) === QUOTE ? span.end : end
+}
+
+/** Which of the names a key is, however it is written. */
+function nameAt(text: string, start: number, end: number, names: readonly string[]): string | undefined {
+  // Parsing every key would cost a body of many keys a second.
+  const raw = text.slice(start + 1, end - 1)
+  const key: unknown = raw.includes("\\") ? JSON.parse(text.slice(start, end)) : raw
+  return names.find((name) => name === key)
+}
+
+/** The fields of a JSON body. @throws GatewayError `invalid_request_error` */
+export function fieldsOf(text: string): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -70,7 +84,6 @@ export function checkedFields(text: string, maxDepth: number): Record<string, un
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw invalid("the body is not a JSON object")
-  findSpan(text, maxDepth, "")
   return value as Record<string, unknown>
 }
 

@@ -6,7 +6,12 @@ import { modelOf, type NativeGateway, openNativeGateway, send } from "./with-nat
 
 let hub: NativeGateway
 beforeEach(async () => {
-  hub = await openNativeGateway({ uploadBytes: 1_000_000, fileBytes: 1_000_000, answerBytes: 1_000_000 })
+  hub = await openNativeGateway({
+    uploadBytes: 1_000_000,
+    fileBytes: 1_000_000,
+    answerBytes: 1_000_000,
+    callsPerUser: 4,
+  })
 })
 afterEach(async () => {
   await vi.waitFor(() => expect(hub.open()).toBe(0))
@@ -206,6 +211,26 @@ describe("a provider that misbehaves", () => {
     })
     expect(endless.isBroken).toBe(true)
   })
+})
+
+test("one user has so many calls at a time, and others have theirs", async () => {
+  hub.answers["/own/v1/embeddings"] = () => new Promise(() => undefined)
+  const headers = { "content-type": "application/json" }
+  const waiting = Array.from({ length: 4 }, () => {
+    const outgoing = request({ port: hub.port, method: "POST", path: EMBEDDINGS, headers, agent: false })
+    outgoing.on("error", () => undefined).end(VECTORS)
+    return outgoing
+  })
+  await vi.waitFor(() => expect(hub.open()).toBe(4))
+  const fifth = await send(hub.port, EMBEDDINGS, { body: VECTORS })
+  expect([fifth.status, fifth.headers["retry-after"], codeOf(fifth.text)]).toEqual([429, "1", "too_many_calls"])
+  hub.answers["/own/v1/audio/speech"] = json({})
+  const other = { body: '{"model":"voice","input":"a"}', headers: { "x-test-user": "eve" } }
+  expect((await send(hub.port, "/router/own/v1/audio/speech", other)).status).toBe(200)
+  for (const outgoing of waiting) outgoing.destroy()
+  await vi.waitFor(() => expect(hub.gateway.openCalls()).toBe(0))
+  hub.answers["/own/v1/embeddings"] = json({ data: [] })
+  expect((await send(hub.port, EMBEDDINGS, { body: VECTORS })).status).toBe(200)
 })
 
 test("a client that leaves ends the provider's work", async () => {
