@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process"
 import { connect } from "node:net"
+import { promisify } from "node:util"
 import { InferenceClient } from "@orrery/inference"
 import OpenAI from "openai"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -77,6 +79,24 @@ test("a client of OpenAI's protocol calls it below the name of the server", asyn
     [1, 0.5],
   ])
   await expect(openai.models.list()).rejects.toMatchObject({ status: 404 })
+})
+
+test("the command on a model's page runs as it is, for another task too", async () => {
+  const page = await (await fetch(`${hub.url}/orrery/tiny-embedding/inference`)).text()
+  const [, marked = ""] =
+    /<figure[^>]*aria-label="feature-extraction-curl.sh".*?<pre[^>]*>(.*?)<\/pre>/s.exec(page) ?? []
+  const command = marked
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+  expect(command).toContain(`${hub.url}/router/local/v1/embeddings`)
+  const environment = { ...process.env, ORRERY_TOKEN: hub.token }
+  const { stdout } = await promisify(execFile)("bash", ["-c", command], { env: environment, timeout: 20_000 })
+  expect(JSON.parse(stdout).data).toHaveLength(2)
 })
 
 test("the router's tasks are for those who may call models", async () => {

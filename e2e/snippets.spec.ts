@@ -56,7 +56,7 @@ test("the page of a chat model has Go beside the other languages, through this h
 })
 
 test.each(["tiny-embedding", "tiny-entities", "tiny-mask", "tiny-sentiment"])(
-  "no code for %s calls this hub's router, which serves chat only",
+  "no code for %s, which nobody serves, calls this hub's router",
   async (name) => {
     for (const language of ["python", "js", "sh", "go"]) {
       const page = await htmlOf(`/orrery/${name}/inference?language=${language}`)
