@@ -81,6 +81,14 @@ test("a client of OpenAI's protocol calls it below the name of the server", asyn
   await expect(openai.models.list()).rejects.toMatchObject({ status: 404 })
 })
 
+test("it calls all models at one address by their names here, too", async () => {
+  const openai = new OpenAI({ apiKey: hub.token, baseURL: `${hub.url}/router/v1` })
+  const model = "orrery/tiny-embedding"
+  const { data } = await openai.embeddings.create({ model, input: "a", encoding_format: "float" })
+  expect(data[0]?.embedding).toEqual([0, 0.5])
+  expect((await openai.models.retrieve(model)).id).toBe(model)
+})
+
 test("the command on a model's page runs as it is, for another task too", async () => {
   const page = await (await fetch(`${hub.url}/orrery/tiny-embedding/inference`)).text()
   const [, marked = ""] =
@@ -111,7 +119,7 @@ test("the router's tasks are for those who may call models", async () => {
 test("a chat with a model of another task tells where that is", async () => {
   const response = await chat(ask("orrery/tiny-embedding"))
   expect(response.status).toBe(400)
-  expect((await response.json()).error.message).toContain("served for feature-extraction, not for chat")
+  expect((await response.json()).error.message).toContain("served for feature-extraction at local, not for chat")
 })
 
 test("a stream arrives with all its events and its end", async () => {

@@ -18,19 +18,28 @@ export function parseModelChoice(name: string): ModelChoice {
   return { model: name.slice(0, colon), suffix: name.slice(colon + 1) }
 }
 
+/** Which targets may answer a kind of call. */
+export interface TargetKind {
+  /** For messages. */
+  readonly name: string
+  readonly serves: (target: Target) => boolean
+}
+
+const CHAT: TargetKind = { name: "chat", serves: ({ task }) => task === "conversational" }
+
 /**
  * The targets to try for a model name, best first.
  *
  * @throws GatewayError `model_not_supported` naming what would work
  */
-export function chooseTargets(name: string, table: TargetTable): readonly Target[] {
+export function chooseTargets(name: string, table: TargetTable, kind: TargetKind = CHAT): readonly Target[] {
   // A name that is mapped as it stands wins, so that a model of an own server may have a colon (`llama3.2:1b`).
-  const literal = chatsOf(name, table)
+  const literal = table.of(name).filter(kind.serves)
   if (literal.length > 0) return literal
   const { model, suffix } = parseModelChoice(name)
-  const targets = chatsOf(model, table)
+  const targets = table.of(model).filter(kind.serves)
   if (targets.length === 0) {
-    throw new GatewayError("model_not_supported", { model, reason: whyNot(model, table) }, { param: "model" })
+    throw new GatewayError("model_not_supported", { model, reason: whyNot(model, table, kind) }, { param: "model" })
   }
   if (suffix === undefined || POLICY_WORDS.has(suffix)) return targets
   const chosen = targets.filter(({ provider }) => provider.id === suffix)
@@ -42,16 +51,12 @@ export function chooseTargets(name: string, table: TargetTable): readonly Target
   return chosen
 }
 
-function chatsOf(model: string, table: TargetTable): readonly Target[] {
-  return table.of(model).filter(({ task }) => task === "conversational")
-}
-
-function whyNot(model: string, table: TargetTable): string {
+function whyNot(model: string, table: TargetTable, kind: TargetKind): string {
   const other = table.of(model)[0]
   if (other) {
-    return `it is served for ${other.task}, not for chat; that task is called at /router/${other.provider.id}/…, by the paths of that provider`
+    return `it is served for ${other.task} at ${other.provider.id}, not for ${kind.name} in this form; ${other.provider.id} is called at /router/${other.provider.id}/… by its own paths`
   }
-  const known = table.models().filter((id) => chatsOf(id, table).length > 0)
+  const known = table.models().filter((id) => table.of(id).some(kind.serves))
   if (known.length === 0) return "no provider is configured on this instance"
   return `no provider of this instance serves it; served are ${known.slice(0, 5).join(", ")}${known.length > 5 ? ", …" : ""}`
 }

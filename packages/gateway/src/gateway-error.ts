@@ -34,7 +34,7 @@ export const GATEWAY_ERRORS = {
     status: 404,
     type: "invalid_request_error",
     text: ({ path }) =>
-      `The router has nothing at ${show(path)}. Chat is POST /router/v1/chat/completions, the list of models GET /router/v1/models; other tasks are at /router/{provider}/… by the provider's own paths, for the models that are mapped to it.`,
+      `The router has nothing at ${show(path)}. Chat is POST /router/v1/chat/completions, the list of models GET /router/v1/models; every task is at /router/{provider}/… by the provider's own paths, for the models that are mapped to it.`,
   },
   job_not_found: {
     status: 404,

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { chooseTargets } from "./choose-target.ts"
 import { ClientGone, type Deadlines, startDeadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
 import { createNativeRelay, type NativeParts } from "./native-call.ts"
-import type { NativeAddress } from "./native-routes.ts"
-import { parseChatRequest } from "./parse-chat-request.ts"
+import { createNativeRoutes, type NativeAddress } from "./native-routes.ts"
+import { type OpenAiPath, type RoutedCall, readChatCall, readOpenAiCall } from "./openai-call.ts"
 import {
   type CallRecord,
   DEFAULT_LIMITS,
@@ -17,11 +16,10 @@ import {
   type Timeouts,
 } from "./ports.ts"
 import { answerError } from "./provider-answer.ts"
-import { readJsonText } from "./read-body.ts"
 import { refuseBody } from "./refuse-body.ts"
 import { relayAnswer } from "./relay-answer.ts"
 import { createUpstream, type Upstream, UpstreamError } from "./upstream.ts"
-import { type ChatRequest, upstreamRequest } from "./upstream-request.ts"
+import type { UpstreamRequest } from "./upstream-request.ts"
 
 export interface GatewayOptions {
   readonly targets: TargetTable
@@ -34,9 +32,25 @@ export interface GatewayOptions {
   readonly newId?: () => string
 }
 
+/** A model as OpenAI lists it, with its providers. */
+export interface ListedModel {
+  id: string
+  object: "model"
+  created: number
+  owned_by: string
+  providers: { provider: string; status: "live"; task: string }[]
+}
+
 export interface Gateway {
   /** Answers a chat request. Never rejects: every failure becomes an answer in OpenAI's shape. */
   chat(request: IncomingMessage, response: ServerResponse, caller: { userName: string }): Promise<void>
+  /** Answers a request for another task in OpenAI's form, as `chat` does. */
+  openai(
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: { userName: string },
+    path: OpenAiPath,
+  ): Promise<void>
   /** Answers a request by a provider's own protocol: the submission of a task, or a question about a job. Never rejects either. */
   native(
     request: IncomingMessage,
@@ -47,7 +61,7 @@ export interface Gateway {
   /** Answers any other error in the same shape and with the same headers. */
   refuse(response: ServerResponse, error: GatewayError): void
   /** The models that are served here, as OpenAI's list with the providers of each. */
-  models(): { object: "list"; data: object[] }
+  models(): { object: "list"; data: ListedModel[] }
   /** Calls that are not answered yet. */
   openCalls(): number
   close(): void
@@ -60,19 +74,21 @@ export function createGateway(options: GatewayOptions): Gateway {
   const upstream = createUpstream(timeouts)
   const openCalls = countCalls(limits.callsPerUser)
 
-  const parts = { ...options, timeouts, limits }
+  const parts = { ...options, timeouts, limits, routes: createNativeRoutes(options.targets) }
   const ask = createAsk(upstream, options.keys)
   const relayNative = createNativeRelay({ ...parts, ask })
 
   /** Tries the targets in order until one starts to answer. */
-  const firstAnswer = async (chat: ChatRequest, call: Call): Promise<{ target: Target; answer: IncomingMessage }> => {
+  const firstAnswer = async (
+    call: Call,
+    requestFor: (target: Target) => UpstreamRequest | Promise<UpstreamRequest>,
+  ): Promise<{ target: Target; answer: IncomingMessage }> => {
     let failure: unknown
     for (const target of call.targets) {
       call.current = target
       call.attempts++
       try {
-        const request = upstreamRequest(chat, target, options.keys)
-        return { target, answer: await ask(request, target, call.deadlines) }
+        return { target, answer: await ask(await requestFor(target), target, call.deadlines) }
       } catch (error) {
         failure = error
         if (call.deadlines.signal.aborted || !isWorthAnother(failure)) throw failure
@@ -81,13 +97,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     throw failure
   }
 
-  const relay = async (request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> => {
-    const chat = parseChatRequest(await readJsonText(request, limits.requestBytes), limits.requestDepth)
-    call.model = chat.model
-    call.isStream = chat.isStream
-    call.targets = chooseTargets(chat.model, options.targets)
-    const { target, answer } = await firstAnswer(chat, call)
-    const plan = { target, isStream: chat.isStream, isChat: true }
+  const relay = async (response: ServerResponse, call: Call, read: RoutedCall, isChat: boolean): Promise<void> => {
+    call.model = read.model
+    call.isStream = read.isStream
+    call.targets = read.choose()
+    const { target, answer } = await firstAnswer(call, read.requestFor)
+    const plan = { target, isStream: read.isStream, isChat }
     await relayAnswer(answer, { response, deadlines: call.deadlines }, parts, plan)
   }
 
@@ -134,7 +149,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
-    chat: (request, response, caller) => answerCall(response, caller, (call) => relay(request, response, call)),
+    chat: (request, response, caller) =>
+      answerCall(response, caller, async (call) => relay(response, call, await readChatCall(request, parts), true)),
+    openai: (request, response, caller, path) =>
+      answerCall(response, caller, async (call) => {
+        await relay(response, call, await readOpenAiCall(request, path, parts), false)
+      }),
     native: (request, response, caller, address) =>
       answerCall(response, caller, (call) => {
         const onTarget = (target: Target, isStream: boolean) => {
@@ -252,13 +272,15 @@ function isWorthAnother(failure: unknown): boolean {
   return failure instanceof GatewayError && (failure.status >= 500 || failure.code === "provider_rate_limited")
 }
 
-function listModels(targets: TargetTable): { object: "list"; data: object[] } {
-  const data = targets.models().map((id) => ({
-    id,
-    object: "model",
-    created: 0,
-    owned_by: id.split("/")[0] ?? id,
-    providers: targets.of(id).map(({ provider, task }) => ({ provider: provider.id, status: "live", task })),
-  }))
+function listModels(targets: TargetTable): { object: "list"; data: ListedModel[] } {
+  const data = targets.models().map(
+    (id): ListedModel => ({
+      id,
+      object: "model",
+      created: 0,
+      owned_by: id.split("/")[0] ?? id,
+      providers: targets.of(id).map(({ provider, task }) => ({ provider: provider.id, status: "live", task })),
+    }),
+  )
   return { object: "list", data }
 }

@@ -2,6 +2,7 @@ export { chooseTargets, type ModelChoice, parseModelChoice } from "./choose-targ
 export { createGateway, type Gateway, type GatewayOptions } from "./gateway.ts"
 export { GATEWAY_ERRORS, GatewayError, type GatewayErrorCode } from "./gateway-error.ts"
 export type { NativeAddress } from "./native-routes.ts"
+export { OPENAI_TASKS, type OpenAiPath } from "./openai-call.ts"
 export {
   type CallRecord,
   DEFAULT_LIMITS,

@@ -14,7 +14,7 @@ export interface NativeBody {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-const FORM = /^multipart\/form-data\b/i
+export const FORM = /^multipart\/form-data\b/i
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b|^application\/x-www-form-urlencoded$/i
 
 /**
@@ -66,20 +66,7 @@ function namesIn(routes: readonly NativeRoute[]): string[] {
 
 /** A form that is written anew, so that nobody else reads other parts in it than were read here. */
 async function readForm(bytes: Buffer, contentType: string, routes: readonly NativeRoute[]): Promise<NativeBody> {
-  let form: FormData
-  try {
-    form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } }).formData()
-  } catch (error) {
-    throw new GatewayError("invalid_request_error", { reason: "the body is not a form" }, { cause: error })
-  }
-  const twice = namesIn(routes).find((name) => form.getAll(name).length > 1)
-  if (twice !== undefined) {
-    throw new GatewayError(
-      "invalid_request_error",
-      { reason: `the field ${twice} stands in it twice` },
-      { param: twice },
-    )
-  }
+  const form = await readFormData(bytes, contentType, namesIn(routes))
   const written = new Response(form)
   return {
     bytes: Buffer.from(await written.arrayBuffer()),
@@ -87,4 +74,28 @@ async function readForm(bytes: Buffer, contentType: string, routes: readonly Nat
     isStream: form.get("stream") === "true",
     fields: Object.fromEntries(form),
   }
+}
+
+/**
+ * Reads a form.
+ *
+ * @param once names of fields that may stand in it once only
+ * @throws GatewayError `invalid_request_error`
+ */
+export async function readFormData(bytes: Buffer, contentType: string, once: readonly string[]): Promise<FormData> {
+  let form: FormData
+  try {
+    form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } }).formData()
+  } catch (error) {
+    throw new GatewayError("invalid_request_error", { reason: "the body is not a form" }, { cause: error })
+  }
+  const twice = once.find((name) => form.getAll(name).length > 1)
+  if (twice !== undefined) {
+    throw new GatewayError(
+      "invalid_request_error",
+      { reason: `the field ${twice} stands in it twice` },
+      { param: twice },
+    )
+  }
+  return form
 }

@@ -3,14 +3,14 @@ import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
 import { createJobGrants, jobRequests } from "./job-grants.ts"
 import { type NativeBody, readNativeBody } from "./native-body.ts"
-import { createNativeRoutes, type NativeAddress, type NativeRoute, providerHeaders } from "./native-routes.ts"
-import type { KeyStore, Limits, Target, TargetTable, Timeouts } from "./ports.ts"
+import { type NativeAddress, type NativeRoute, type NativeRoutes, providerHeaders } from "./native-routes.ts"
+import type { KeyStore, Limits, Target, Timeouts } from "./ports.ts"
 import { relayAnswer } from "./relay-answer.ts"
 import type { UpstreamRequest } from "./upstream-request.ts"
 
 /** What a call by a provider's own protocol needs of the gateway. */
 export interface NativeParts {
-  readonly targets: TargetTable
+  readonly routes: NativeRoutes
   readonly keys: KeyStore
   readonly timeouts: Timeouts
   readonly limits: Limits
@@ -31,11 +31,10 @@ export interface NativeExchange {
 
 /** Relays calls by the providers' own protocols: of the models that are served here, and of the jobs that callers started. */
 export function createNativeRelay(parts: NativeParts): (exchange: NativeExchange) => Promise<void> {
-  const routes = createNativeRoutes(parts.targets)
   const grants = createJobGrants()
 
   const submit = async (exchange: NativeExchange) => {
-    const { body, route } = await readNativeBody(exchange.request, routes.at(exchange.address), parts.limits)
+    const { body, route } = await readNativeBody(exchange.request, parts.routes.at(exchange.address), parts.limits)
     exchange.onTarget(route.target, body.isStream)
     const request = submission(exchange.request, body, route, parts.keys)
     const answer = await parts.ask(request, route.target, exchange.deadlines)

@@ -27,6 +27,8 @@ export interface NativeRoute {
 }
 
 export interface NativeRoutes {
+  /** The ways to call a target. */
+  of(target: Target): readonly NativeRoute[]
   /**
    * The routes that an address may mean; the body says which.
    *
@@ -41,16 +43,19 @@ const EMBEDDING_TASKS = ["feature-extraction", "sentence-similarity"] as const
 /** Knows the paths of all targets: what is not one of them reaches no provider, whatever a client writes. */
 export function createNativeRoutes(table: TargetTable): NativeRoutes {
   const byProvider = new Map<string, Map<string, NativeRoute[]>>()
+  const byTarget = new Map<Target, readonly NativeRoute[]>()
   for (const target of table.models().flatMap((model) => table.of(model))) {
     const { id } = target.provider
     const routes = byProvider.get(id) ?? new Map<string, NativeRoute[]>()
     byProvider.set(id, routes)
-    for (const route of routesOf(target)) {
+    byTarget.set(target, routesOf(target))
+    for (const route of byTarget.get(target) ?? []) {
       const key = canonicalPath(route.routed.path) ?? ""
       routes.set(key, [...(routes.get(key) ?? []), route])
     }
   }
   return {
+    of: (target) => byTarget.get(target) ?? [],
     at({ providerId, path, query }) {
       const key = canonicalPath(path)
       const found = (key === undefined ? undefined : byProvider.get(providerId)?.get(key)) ?? []

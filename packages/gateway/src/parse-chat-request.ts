@@ -3,7 +3,7 @@ import { fieldsOf, findModelSpan } from "./request-spans.ts"
 import type { ChatRequest } from "./upstream-request.ts"
 
 const ROLES = new Set(["system", "developer", "user", "assistant", "tool", "function"])
-const MAX_MODEL_LENGTH = 300
+export const MAX_MODEL_LENGTH = 300
 
 /**
  * Reads a chat body. Only what is routed or translated on is checked; every other field passes through unread.

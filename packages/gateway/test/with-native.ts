@@ -7,7 +7,7 @@ import {
   type Provider,
   providerOf,
 } from "@orrery/inference"
-import { createGateway, type Gateway, type Limits, type Target } from "../src/index.ts"
+import { createGateway, type Gateway, type Limits, type OpenAiPath, type Target } from "../src/index.ts"
 import { type Answer, closeServer, type Got, KEY, listen } from "./with-gateway.ts"
 
 /** A request that a provider got. */
@@ -32,12 +32,14 @@ export interface NativeGateway {
   close(): Promise<void>
 }
 
-const ROWS: readonly (readonly [provider: string, model: string, task: CallableTask])[] = [
+const ROWS: readonly (readonly [provider: string, providerModel: string, task: CallableTask, model?: string])[] = [
   ["own", "tiny", "conversational"],
   ["own", "writer", "text-generation"],
   ["own", "vectors", "feature-extraction"],
   ["own", "voice", "text-to-speech"],
   ["own", "ear", "automatic-speech-recognition"],
+  ["spare", "voice-2", "text-to-speech", "hub/voice"],
+  ["spare", "ear-2", "automatic-speech-recognition", "hub/ear"],
   ["fal-ai", "fal-ai/flux/dev", "text-to-image"],
   ["fal-ai", "fal-ai/flux/edit", "image-text-to-image"],
   ["replicate", "acme/painter", "text-to-image"],
@@ -68,17 +70,17 @@ export async function openNativeGateway(limits: Partial<Limits> = {}): Promise<N
   })
   const base = `http://127.0.0.1:${await listen(upstream)}`
   const targets = ROWS.map(
-    ([id, providerModel, task]): Target => ({
+    ([id, providerModel, task, model = modelOf(providerModel)]): Target => ({
       provider: providerAt(id, base),
       providerModel,
-      model: modelOf(providerModel),
+      model,
       task,
     }),
   )
   const gateway = createGateway({
     targets: {
       of: (model) => targets.filter((target) => target.model === model),
-      models: () => targets.map(({ model }) => model),
+      models: () => [...new Set(targets.map(({ model }) => model))],
     },
     keys: { keyOf: () => KEY },
     limits,
@@ -92,6 +94,7 @@ export async function openNativeGateway(limits: Partial<Limits> = {}): Promise<N
       outgoing.setHeader("content-type", "application/json").end(JSON.stringify(mappingOf(model, targets)))
     } else if (providerId !== undefined && path !== undefined) {
       const userName = String(incoming.headers["x-test-user"] ?? "ada")
+      if (providerId === "v1") return void gateway.openai(incoming, outgoing, { userName }, path as OpenAiPath)
       void gateway.native(incoming, outgoing, { userName }, { providerId, path, query: searchParams })
     }
   })
@@ -131,7 +134,7 @@ export async function openNativeGateway(limits: Partial<Limits> = {}): Promise<N
 function providerAt(id: string, base: string): Provider {
   const known = providerOf(id)
   return known === undefined
-    ? openaiCompatible({ id, label: "Own", baseUrl: `${base}/own/v1` })
+    ? openaiCompatible({ id, label: id === "own" ? "Own" : id, baseUrl: `${base}/${id}/v1` })
     : { ...known, baseUrl: `${base}/${id}` }
 }
 

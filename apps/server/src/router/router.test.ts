@@ -42,6 +42,20 @@ test("scripts of other sites may read answers and errors that their own token ge
   expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, "*"])
 })
 
+test("one model is told by its id, whose slash may be encoded", async () => {
+  const authorization = `Bearer ${await app.tokenWith("inference")}`
+  for (const [id, status] of [
+    ["acme/served", 200],
+    ["Acme%2FServed", 200],
+    ["acme/unserved", 404],
+    ["constructor", 404],
+  ] as const) {
+    const response = await fetch(`${url}/router/v1/models/${id}`, { headers: { authorization } })
+    expect([id, response.status]).toEqual([id, status])
+    if (status === 200) expect(await response.json()).toMatchObject({ id: "acme/served", object: "model" })
+  }
+})
+
 test.each([
   ["inference", 200],
   ["write", 200],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { GatewayError, type NativeAddress } from "@orrery/gateway"
+import { GatewayError, type NativeAddress, OPENAI_TASKS, type OpenAiPath } from "@orrery/gateway"
 import { HubError, type Viewer } from "@orrery/hub"
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from "../cross-origin.ts"
 import type { Services } from "../services.ts"
@@ -11,9 +11,12 @@ const NATIVE = /^\/router\/([a-z0-9]+(?:-[a-z0-9]+)*)\/([^?#]+)(?:\?([^#]*))?$/
 
 const NATIVE_METHODS = new Set(["GET", "POST", "PUT"])
 
-const ROUTES: Record<string, { method: "GET" | "POST"; name: "chat" | "models" }> = {
+const ROUTES: Record<string, { method: "GET" | "POST"; name: "chat" | "models" | OpenAiPath }> = {
   "/v1/chat/completions": { method: "POST", name: "chat" },
   "/v1/models": { method: "GET", name: "models" },
+  ...Object.fromEntries(
+    (Object.keys(OPENAI_TASKS) as OpenAiPath[]).map((name) => [`/v1/${name}`, { method: "POST", name }]),
+  ),
 }
 
 /** `/router/…` and `/v1/…`: authenticates the caller and hands the call to the gateway, on plain node:http. */
@@ -39,7 +42,9 @@ export async function answerRouter(
       return
     }
     const path = (request.url ?? "").replace(/^\/router(?=\/)/, "").replace(/\?.*$/s, "")
-    const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
+    const [, modelId] = /^\/v1\/models\/(.+)$/.exec(path) ?? []
+    const known = modelId === undefined ? path : "/v1/models"
+    const route = Object.hasOwn(ROUTES, known) ? ROUTES[known] : undefined
     if (!route) throw new GatewayError("not_found", { path: request.url })
     if (request.method !== route.method) {
       response.setHeader("allow", `${route.method}, OPTIONS`)
@@ -50,7 +55,11 @@ export async function answerRouter(
       await gateway.chat(request, response, { userName })
       return
     }
-    const body = Buffer.from(JSON.stringify(gateway.models()))
+    if (route.name !== "models") {
+      await gateway.openai(request, response, { userName }, route.name)
+      return
+    }
+    const body = Buffer.from(JSON.stringify(modelId === undefined ? gateway.models() : modelOf(modelId, gateway)))
     response.writeHead(200, { "content-type": "application/json", "content-length": body.length }).end(body)
   } catch (error) {
     if (error instanceof GatewayError) {
@@ -63,6 +72,14 @@ export async function answerRouter(
       new GatewayError("provider_error", { provider: "This instance", reason: "of a fault in its router." }),
     )
   }
+}
+
+/** One model, by its id as it stands in the path, whose slash may be encoded. @throws GatewayError `not_found` */
+function modelOf(id: string, gateway: Services["gateway"]): object {
+  const wanted = id.replaceAll(/%2f/gi, "/").toLowerCase()
+  const model = gateway.models().data.find((row) => row.id.toLowerCase() === wanted)
+  if (!model) throw new GatewayError("not_found", { path: `/v1/models/${id}` })
+  return model
 }
 
 /** Where a call by a provider's own protocol goes. @throws GatewayError `method_not_allowed` */
