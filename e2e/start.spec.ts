@@ -87,6 +87,15 @@ test("a data folder that cannot be written is refused in words", async () => {
   const refused = await runOrrery(["serve"], { DATA_DIR: join(file, "data"), PORT: "0" })
   expect(refused.status).toBe(1)
   expect(refused.output).toMatch(/DATA_DIR .*a-file\/data cannot be written \(ENOTDIR\)/)
+  const isFile = await runOrrery(["serve"], { DATA_DIR: file, PORT: "0" })
+  expect(isFile.output).toMatch(/DATA_DIR .*a-file cannot be written \(EEXIST\)/)
+})
+
+// Linux answers ENOENT for whatever one makes in /proc; elsewhere there is no such folder, and none can be made.
+test("a data folder that no one can make is refused, not tried for ever", async () => {
+  const refused = await runOrrery(["serve"], { DATA_DIR: "/proc/orrery", PORT: "0" })
+  expect(refused.status).toBe(1)
+  expect(refused.output).toMatch(/DATA_DIR \/proc\/orrery cannot be written \(E[A-Z]+\)/)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from "node:fs"
-import { join } from "node:path"
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { createHub, type Hub, type OpenDatabase } from "@orrery/hub"
 import { createDiskBlobs } from "@orrery/hub/disk-blobs"
 import { type Config, ConfigError } from "./config.ts"
@@ -36,7 +36,7 @@ async function openDatabase({ databaseUrl, dataFolder }: Config, role: "owner" |
 
 function makeWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolders(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? ` (${error.code})` : ""
@@ -44,4 +44,26 @@ function makeWritable(folder: string): void {
       cause: error,
     })
   }
+}
+
+// One folder at a time: `recursive` of Node 20 tries for ever where a file system answers ENOENT for a folder whose parent
+// exists, as /proc does. A folder that is there, or was made by another process meanwhile, is left to it.
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) {
+    mustBeFolder(folder)
+    return
+  }
+  const parent = dirname(folder)
+  if (!existsSync(parent)) makeFolders(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    mustBeFolder(folder)
+  }
+}
+
+// The answer of the system for a file in the way.
+function mustBeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
 }
