@@ -70,6 +70,10 @@ test.each([
   [{ PORT: "tall" }, 'PORT "tall" is not a number'],
   [{ ORRERY_CONFIG: "/no/such/file.json" }, "ORRERY_CONFIG names /no/such/file.json, which does not exist"],
   [{ DATABASE_URL: "mysql://u:secret@h/d" }, "DATABASE_URL does not begin with postgres://"],
+  [
+    { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/d" },
+    "DATABASE_URL names a database that cannot be used: connect ECONNREFUSED 127.0.0.1:1. Start it or mend the address.",
+  ],
 ])("the setting %o is refused in words", async (settings, message) => {
   const refused = await runOrrery(["serve"], {
     DATA_DIR: join(scratch, "unused"),
@@ -198,4 +202,24 @@ test("a hub that is started again has everything and says no token", async () =>
   expect(await (await fetch(`${url}/api/models?search=tiny-chat`)).json()).toHaveLength(3)
   await endProcess(second.child)
   expect(existsSync(join(scratch, "again/db/owner.sock"))).toBe(false)
+})
+
+test("an import whose hub dies says so and can be run again", async () => {
+  const folder = join(scratch, "many-files")
+  mkdirSync(folder)
+  for (let index = 0; index < 400; index += 1) {
+    writeFileSync(join(folder, `part-${index}.bin`), `${index}`.repeat(20_000))
+  }
+  const settings = { PORT: "0", DATA_DIR: join(scratch, "dying"), NODE_ENV: "production" }
+  const server = spawnOrrery(["serve"], settings)
+  await waitForText(server.child, server.output, /is ready: (\S+)/)
+  const importing = spawnOrrery(["import", folder, "--repo", "acme/many"], settings)
+  await waitForText(importing.child, importing.output, /part-\d+\.bin/)
+  server.child.kill("SIGKILL")
+  const status = await new Promise((resolve) => importing.child.once("close", resolve))
+  expect(status).toBe(1)
+  expect(importing.output()).toMatch(/orrery: The database cannot be reached \(\w+\)\. Nothing half-done was kept/)
+  expect(importing.output()).not.toMatch(/insert into|^\s+at /m)
+  const again = await runOrrery(["import", folder, "--repo", "acme/many"], settings)
+  expect(again.output).toContain("400 files")
 })

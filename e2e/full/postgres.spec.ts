@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { endProcess, type HubServer, spawnOrrery, startHub, waitForText } from "../support/hub-server.ts"
+import { endProcess, type HubServer, runOrrery, spawnOrrery, startHub, waitForText } from "../support/hub-server.ts"
 import { createPostgresDatabase, type PostgresDatabase } from "./postgres-database.ts"
 import { hashesOf, sha256, writeSampleFolder } from "./sample-folder.ts"
 
@@ -101,4 +101,27 @@ describe.each(["embedded", "PostgreSQL"])("a hub with the %s database", (kind) =
     expect(await (await fetch(`${url}/api/models/${MODEL}`)).json()).toMatchObject({ id: MODEL })
     await endProcess(again.child)
   })
+})
+
+test("a database that refuses the hub is named with the reason, without the password", async () => {
+  const settings = { PORT: "0", DATA_DIR: join(tmpdir(), "orrery-refused"), NODE_ENV: "production" }
+  const serve = async (change: (url: URL) => void) => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? "")
+    change(url)
+    const { status, output } = await runOrrery(["serve"], { ...settings, DATABASE_URL: url.href })
+    expect(status).toBe(1)
+    expect(output).not.toMatch(/^\s+at /m)
+    return output
+  }
+  const missing = await serve((url) => {
+    url.pathname = "/orrery_no_such_database"
+  })
+  expect(missing).toContain('cannot be used: database "orrery_no_such_database" does not exist. Start it or')
+  const unknown = await serve((url) => {
+    url.username = "orrery_nobody"
+    url.password = "wrong-secret"
+  })
+  expect(unknown).toMatch(/DATABASE_URL names a database that cannot be used: .*orrery_nobody/)
+  expect(unknown).not.toContain("wrong-secret")
+  rmSync(settings.DATA_DIR, { recursive: true, force: true })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { basename, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { HubError, type TokenScope, type Viewer } from "@orrery/hub"
+import { databaseLost, HubError, type TokenScope, type Viewer } from "@orrery/hub"
 import { type Config, ConfigError, readConfig } from "./config.ts"
 import { openHub } from "./open-hub.ts"
 import { createSteps } from "./steps.ts"
@@ -164,11 +164,17 @@ function parse<Options extends Record<string, { type: "string" }>>(args: string[
   }
 }
 
+/** Expected errors speak for themselves; of others the stack is the best clue. */
+function describe(error: unknown): string {
+  if (error instanceof UsageError || error instanceof ConfigError) return error.message
+  const known = databaseLost(error) ?? error
+  if (known instanceof HubError) return known.message
+  return known instanceof Error ? (known.stack ?? known.message) : String(known)
+}
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const isExpected = error instanceof UsageError || error instanceof ConfigError || error instanceof HubError
-  // Expected errors speak for themselves; of others the stack is the best clue.
-  process.stderr.write(`orrery: ${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`orrery: ${describe(error)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { HubError, type HubErrorCode } from "@orrery/hub"
+import { databaseLost, HubError, type HubErrorCode } from "@orrery/hub"
 import type { Context } from "hono"
 import type { Logger } from "pino"
 import type { HubEnvironment } from "./api/hub-environment.ts"
@@ -50,7 +50,9 @@ export function errorResponse(error: unknown, c: Context<HubEnvironment>, logger
   if (isBrokenBody(error)) {
     return requestErrorResponse(new RequestError("invalid_request", "The body ended before it was whole."), c)
   }
-  logger.error({ err: error, requestId, path: c.req.path }, "unexpected error")
+  const lost = databaseLost(error)
+  logger.error({ err: error, requestId, path: c.req.path }, lost ? "the database is lost" : "unexpected error")
+  if (lost) return hubErrorResponse(lost, c)
   const message = `The server failed in a way it did not expect. Its log has it under request id ${requestId}.`
   return c.json({ error: message, code: "internal" }, 500, { "X-Error-Message": message })
 }

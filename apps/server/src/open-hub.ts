@@ -1,8 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { createHub, type Hub, type OpenDatabase } from "@orrery/hub"
+import { createHub, databaseLost, type Hub, type OpenDatabase } from "@orrery/hub"
 import { createDiskBlobs } from "@orrery/hub/disk-blobs"
 import { type Config, ConfigError } from "./config.ts"
+
+// Classes and codes of PostgreSQL: invalid authorization, invalid database, insufficient privilege.
+const UNUSABLE_STATES = /^(?:28...|3D000|42501)$/
 
 export interface OpenHub {
   hub: Hub
@@ -27,11 +30,27 @@ export async function openHub(config: Config, role: "owner" | "guest"): Promise<
 async function openDatabase({ databaseUrl, dataFolder }: Config, role: "owner" | "guest"): Promise<OpenDatabase> {
   if (databaseUrl) {
     const { openPostgres } = await import("@orrery/hub/postgres")
-    return openPostgres({ url: databaseUrl })
+    return openPostgres({ url: databaseUrl }).catch((error: unknown) => {
+      throw unusableDatabase(error) ?? error
+    })
   }
   const { openOrAttachPglite, openPglite } = await import("@orrery/hub/pglite")
   const folder = join(dataFolder, "db")
   return role === "owner" ? openPglite({ folder, ownerLabel: "orrery server" }) : openOrAttachPglite({ folder })
+}
+
+// What an operator can mend: the server does not run, refuses the name or password, or has no such database. The reason holds
+// host, user or database, never the password.
+function unusableDatabase(error: unknown): ConfigError | undefined {
+  const code = error instanceof Error && "code" in error ? String(error.code) : ""
+  if (!databaseLost(error) && !UNUSABLE_STATES.test(code)) return undefined
+  const reason = error instanceof Error ? error.message || code : code
+  return new ConfigError(
+    `DATABASE_URL names a database that cannot be used: ${reason}. Start it or mend the address.`,
+    {
+      cause: error,
+    },
+  )
 }
 
 function makeWritable(folder: string): void {

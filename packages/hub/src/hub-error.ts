@@ -72,6 +72,11 @@ export const HUB_ERRORS = {
   },
   blob_not_found: { status: 500, text: ({ sha256 }) => `The content ${sha256} is missing from the blob store.` },
   object_missing: { status: 500, text: ({ oid }) => `The git object ${oid} is missing or damaged.` },
+  database_lost: {
+    status: 503,
+    text: ({ reason }) =>
+      `The database cannot be reached (${reason}). Nothing half-done was kept; try again when it runs.`,
+  },
   migration_failed: { status: 500, text: ({ file }) => `The database migration ${file} failed; see the cause.` },
 } satisfies Record<string, ErrorRow>
 

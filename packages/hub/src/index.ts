@@ -2,6 +2,7 @@ export type { BlobStore, ByteRange, ExpectedBlob, StoredBlob } from "./blob-stor
 export type { BranchRef, CommitResult, CommitSummary, NewCommit, Operation } from "./commits/operation.ts"
 export { createHub } from "./create-hub.ts"
 export type { Database, OpenDatabase } from "./database.ts"
+export { databaseLost } from "./database-lost.ts"
 export type { FaultPoint, FaultPointName } from "./fault-point.ts"
 export type { DirectoryEntry, FileEntry, LastCommit, TreeEntry } from "./files/tree-entry.ts"
 export { isLargeFile, MAX_GIT_BLOB_BYTES, WEIGHT_EXTENSIONS } from "./git/large-file.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { GatewayError, type NativeAddress, OPENAI_TASKS, type OpenAiPath } from "@orrery/gateway"
-import { HubError, type Viewer } from "@orrery/hub"
+import { databaseLost, HubError, type Viewer } from "@orrery/hub"
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from "../cross-origin.ts"
 import type { Services } from "../services.ts"
 import { bearerToken, isSameOrigin, viewerOf } from "../viewer.ts"
@@ -67,10 +67,8 @@ export async function answerRouter(
       return
     }
     logger.error({ err: error, requestId }, "unexpected error in the router")
-    gateway.refuse(
-      response,
-      new GatewayError("provider_error", { provider: "This instance", reason: "of a fault in its router." }),
-    )
+    const reason = databaseLost(error)?.message ?? "of a fault in its router."
+    gateway.refuse(response, new GatewayError("provider_error", { provider: "This instance", reason }))
   }
 }
 
