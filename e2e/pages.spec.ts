@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { AXE } from "./support/axe.ts"
 import { launchBrowser, watchPages } from "./support/browser.ts"
 import { type HubServer, startHub } from "./support/hub-server.ts"
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 const PAGES = [
   "/",

@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), lightReactRouter()],
   ssr: { external: WORKSPACE_PACKAGES },
   build: { assetsInlineLimit: 0 },
+  // The scripts of reading pages load the palette when it is asked for.
+  worker: { format: "es" },
   environments: {
     ssr: { build: { rollupOptions: { input: "./server.ts" } } },
   },

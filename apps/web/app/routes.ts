@@ -12,6 +12,7 @@ export default [
   // One named segment before the rest: a bare `docs/*` would rank no higher than `:owner/:model`.
   route("docs/:first/*", "routes/docs/docs.tsx"),
   route("search", "routes/search/search.tsx"),
+  route("search/hits", "routes/search/hits.ts"),
   route("theme", "routes/session/theme.tsx"),
   route("login", "routes/session/login.tsx"),
   route("logout", "routes/session/logout.tsx"),

@@ -45,6 +45,20 @@ test.each([
   if (search !== "ODEL-299") expect(found).toEqual(expected)
 })
 
+test("puts the very name first, then names that begin so, each by downloads", async () => {
+  const search = "model-29"
+  const { items } = await t.hub.repos.list(ANONYMOUS, { search, sort: "relevance", limit: 200 })
+  expect(items[0]?.name).toBe(search)
+  const rest = items.slice(1)
+  expect(rest.every(({ name }) => name.startsWith(search))).toBe(true)
+  expect(rest.map(({ downloads }) => downloads)).toEqual(rest.map(({ downloads }) => downloads).sort((a, b) => b - a))
+  const whole = await names({ search: "OWNER29/Model-29", sort: "relevance" })
+  expect(whole[0]).toBe("owner29/model-29")
+  // Part of a name ranks below the beginning of one, whatever was downloaded.
+  const parts = await names({ search: "b", sort: "relevance", author: "odd" })
+  expect(parts).toEqual(["odd/axb", "odd/a_b"])
+})
+
 test("shows private repositories to operators only", async () => {
   expect(await t.hub.repos.count(ANONYMOUS)).toBe(2702)
   expect(await t.hub.repos.count(t.operator)).toBe(3002)
@@ -73,12 +87,14 @@ test("counts each facet with all other facets applied", async () => {
   expect(facets.total).toBe(2702)
 })
 
-const SORTS: ListSort[] = ["downloads", "updated", "created", "parameters", "name", "likes", "trending"]
+const SORTS: ListSort[] = ["downloads", "updated", "created", "parameters", "name", "likes", "trending", "relevance"]
 
 test.each(SORTS.flatMap((sort) => [[sort, "asc"] as const, [sort, "desc"] as const]))(
   "pages by cursor through the order %s %s without gaps or repetition",
   async (sort, direction) => {
-    const query: ListQuery = { sort, direction, author: "owner1", limit: 7 }
+    // Relevance has its ranks only where something is searched for.
+    const search = sort === "relevance" ? "owner1/model-1" : undefined
+    const query: ListQuery = { sort, direction, author: "owner1", limit: 7, ...(search ? { search } : {}) }
     const whole = await names({ ...query, limit: 1000 })
     const paged: string[] = []
     let after: string | undefined
@@ -88,7 +104,7 @@ test.each(SORTS.flatMap((sort) => [[sort, "asc"] as const, [sort, "desc"] as con
       after = page.nextCursor
     } while (after !== undefined)
     expect(paged).toEqual(whole)
-    expect(whole).toHaveLength(60)
+    expect(whole).toHaveLength(search === undefined ? 60 : 23)
   },
 )
 

@@ -29,7 +29,7 @@ export function SiteHeader({ instanceName, theme, userName }: SiteHeaderProps) {
           <Places />
         </nav>
         <span className="grow" />
-        <form action="/search" method="get" className="hidden md:block">
+        <form action="/search" method="get" className="hidden md:block" data-palette>
           <label className="field w-[200px] lg:w-[300px]">
             <SearchIcon />
             <span className="sr-only">Search models and docs</span>
@@ -39,9 +39,15 @@ export function SiteHeader({ instanceName, theme, userName }: SiteHeaderProps) {
               placeholder="Search models and docs"
               className="min-w-0 grow bg-transparent"
             />
+            <span
+              className="noscript:hidden rounded-4 border border-line px-1.5 font-mono text-12 text-ink-3"
+              aria-hidden="true"
+            >
+              /
+            </span>
           </label>
         </form>
-        <Link to="/search" className="icon-button md:hidden" aria-label="Search models and docs">
+        <Link to="/search" className="icon-button md:hidden" aria-label="Search models and docs" data-palette>
           <SearchIcon />
         </Link>
         <ThemeSwitch theme={theme} />

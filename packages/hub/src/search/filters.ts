@@ -20,9 +20,7 @@ export function visibleTo(viewer: Viewer): SQL {
 /** Conditions of a query without its facets: search text, author, tags. */
 export function baseConditions(viewer: Viewer, query: ListQuery): SQL {
   const conditions = [visibleTo(viewer)]
-  const search = storable(query.search ?? "")
-    .trim()
-    .slice(0, MAX_SEARCH_CHARACTERS)
+  const search = searchText(query)
   if (search !== "") {
     // A tag is matched as a whole: part of a tag would find nearly everything.
     conditions.push(
@@ -33,6 +31,11 @@ export function baseConditions(viewer: Viewer, query: ListQuery): SQL {
   const tags = (query.tags ?? []).slice(0, MAX_FILTER_VALUES).map(storable)
   if (tags.length > 0) conditions.push(sql`repo.tags @> ${sql.param(tags)}::text[]`)
   return sql.join(conditions, sql` and `)
+}
+
+/** What a query looks for, as far as the database can hold it; empty when it looks for nothing. */
+export function searchText({ search = "" }: ListQuery): string {
+  return storable(search).trim().slice(0, MAX_SEARCH_CHARACTERS)
 }
 
 /** Condition of one facet; true when the query does not use it. */

@@ -1,7 +1,10 @@
 import type { RepoSummary } from "../repos/repo.ts"
 
-/** What a list is ordered by. */
-export type ListSort = "downloads" | "updated" | "created" | "parameters" | "name" | "likes" | "trending"
+/**
+ * What a list is ordered by; `relevance` puts the very name that is searched for first, then names that begin with it, each
+ * group by downloads.
+ */
+export type ListSort = "downloads" | "updated" | "created" | "parameters" | "name" | "likes" | "trending" | "relevance"
 
 /** Which repositories to list; values inside one filter are alternatives, filters narrow each other. */
 export type ListQuery = {

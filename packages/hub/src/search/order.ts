@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { HubError } from "../hub-error.ts"
+import { searchText } from "./filters.ts"
 import type { ListQuery, ListSort } from "./list-query.ts"
 
 type Direction = "asc" | "desc"
@@ -20,7 +21,7 @@ const TYPES: Record<ValueKind, { sql: SQL; pattern: RegExp; isReadable?: (text: 
   text: { sql: sql`text`, pattern: /^[\w./-]{1,200}$/ },
 }
 
-const SORTS: Record<ListSort, SortColumn> = {
+const SORTS: Record<Exclude<ListSort, "relevance">, SortColumn> = {
   trending: { expression: sql`repo.trending`, kind: "number", defaultDirection: "desc" },
   downloads: { expression: sql`repo.downloads`, kind: "number", defaultDirection: "desc" },
   likes: { expression: sql`repo.likes`, kind: "number", defaultDirection: "desc" },
@@ -28,6 +29,20 @@ const SORTS: Record<ListSort, SortColumn> = {
   created: { expression: sql`repo.created_at`, kind: "moment", defaultDirection: "desc" },
   parameters: { expression: sql`repo.parameter_count`, kind: "number", defaultDirection: "desc", isNullable: true },
   name: { expression: sql`lower(repo.full_name)`, kind: "text", defaultDirection: "asc" },
+}
+
+// Beyond any count of downloads, within what a cursor holds.
+const RANK_STEP = 1_000_000_000_000_000
+
+function sortColumn(query: ListQuery): SortColumn | undefined {
+  const { sort = "trending" } = query
+  if (sort !== "relevance") return Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined
+  const search = searchText(query).toLowerCase()
+  if (search === "") return SORTS.downloads
+  const rank = sql`case when lower(repo.full_name) = ${search} or lower(repo.name) = ${search} then 2
+    when starts_with(lower(repo.name), ${search}) or starts_with(lower(repo.full_name), ${search}) then 1 else 0 end`
+  const expression = sql`((${rank})::bigint * ${sql.raw(String(RANK_STEP))} + least(repo.downloads, ${sql.raw(String(RANK_STEP - 1))}))`
+  return { expression, kind: "number", defaultDirection: "desc" }
 }
 
 /** The order of a list: what to sort by, and how to continue behind a cursor. */
@@ -45,7 +60,7 @@ export type ListOrder = {
  * @throws HubError `invalid_query` for an unknown order or a damaged cursor
  */
 export function listOrder(query: ListQuery): ListOrder {
-  const sort = SORTS[query.sort ?? "trending"]
+  const sort = sortColumn(query)
   if (sort === undefined) throw new HubError("invalid_query", { reason: `there is no order ${String(query.sort)}` })
   const direction = query.direction ?? sort.defaultDirection
   // The words must match the index to the letter, or the engine sorts everything. Descending indexes keep nulls last;

@@ -6,6 +6,7 @@ import { forPage } from "../../page-error.ts"
 import { servicesContext } from "../../services.ts"
 import { Arcs } from "../../ui/arcs.tsx"
 import type { Route } from "./+types/model.ts"
+import { tabOf } from "./tab-of.ts"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { hub, viewer, serving, instance } = context.get(servicesContext)
@@ -30,16 +31,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     baseModels: repo.baseModels,
     fileCount: repo.fileCount,
     providerCount: serving.of(repo.id).length,
-    canonical: `${instance.publicUrl}/${repo.id}`,
+    publicUrl: instance.publicUrl,
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Model · Orrery" }]
+  const tab = tabOf(loaderData.id, usualAddress(location.pathname))
   return [
-    { title: `${loaderData.id} · Orrery` },
+    { title: [tab.title, loaderData.id, "Orrery"].filter(Boolean).join(" · ") },
     { name: "description", content: loaderData.summary ?? `The model ${loaderData.id}: files, card and usage.` },
-    { tagName: "link", rel: "canonical", href: loaderData.canonical },
+    { tagName: "link", rel: "canonical", href: loaderData.publicUrl + tab.path },
   ]
 }
 

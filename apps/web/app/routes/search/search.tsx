@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { q, place, page } = query
   const isEverything = place === "all" && q !== ""
   const list = isEverything
-    ? await forPage(hub.repos.list(viewer, { search: q, sort: "downloads", limit: SHOWN_MODELS }))
+    ? await forPage(hub.repos.list(viewer, { search: q, sort: "relevance", limit: SHOWN_MODELS }))
     : { items: [], total: 0 }
   const limit = place === "docs" ? DOCS_PAGE_SIZE : SHOWN_DOCS
   const offset = place === "docs" ? (page - 1) * DOCS_PAGE_SIZE : 0
