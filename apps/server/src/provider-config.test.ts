@@ -49,6 +49,8 @@ test("refuses a task that a provider does not serve, and a provider in the place
 
 test("takes a limit of the operator's", () => {
   expect(read({ limits: { callsPerUser: 200 } }).limits).toEqual({ callsPerUser: 200 })
+  expect(read({ limits: { heldBytes: 200_000_000 } }).limits).toEqual({ heldBytes: 200_000_000 })
+  expect(() => read({ limits: { heldBytes: 5 } })).toThrow(/limits\.heldBytes: /)
   expect(read({}).limits).toEqual({})
   expect(() => read({ limits: { callsPerUser: 0 } })).toThrow(/limits\.callsPerUser: /)
 })

@@ -34,7 +34,9 @@ const fileSchema = z.strictObject({
     )
     .default({}),
   models: z.record(z.string().min(1).max(300), z.union([targetSchema, z.array(targetSchema).min(1)])).default({}),
-  limits: z.strictObject({ callsPerUser: z.int().min(1) }).optional(),
+  limits: z
+    .strictObject({ callsPerUser: z.int().min(1).optional(), heldBytes: z.int().min(100_000_000).optional() })
+    .optional(),
 })
 
 /** Providers and the models they serve, as the operator's file says. */
@@ -117,7 +119,7 @@ function buildProviderConfig(
       },
     },
     providers: [...providers.values()],
-    limits: content.limits ?? {},
+    limits: Object.fromEntries(Object.entries(content.limits ?? {}).filter(([, value]) => value !== undefined)),
     warnings,
   }
 }

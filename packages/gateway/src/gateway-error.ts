@@ -77,6 +77,12 @@ export const GATEWAY_ERRORS = {
     type: "rate_limit_error",
     text: ({ limit }) => `You have ${limit} calls that are not answered yet, which is the most that one user may have.`,
   },
+  overloaded: {
+    status: 503,
+    type: "rate_limit_error",
+    text: ({ limitBytes }) =>
+      `This instance holds as many bytes of requests and answers as it may (${limitBytes}); try again as soon as retry-after says.`,
+  },
   provider_auth_error: {
     status: 502,
     type: "provider_error",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { ClientGone, type Deadlines, startDeadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
+import { createMemory, type MemoryShare } from "./memory.ts"
 import { createNativeRelay, type NativeParts } from "./native-call.ts"
 import { createNativeRoutes, type NativeAddress } from "./native-routes.ts"
 import { type OpenAiPath, type RoutedCall, readChatCall, readOpenAiCall } from "./openai-call.ts"
@@ -64,6 +65,8 @@ export interface Gateway {
   models(): { object: "list"; data: ListedModel[] }
   /** Calls that are not answered yet. */
   openCalls(): number
+  /** Bytes of requests and answers that these calls hold. */
+  heldBytes(): number
   close(): void
 }
 
@@ -73,6 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const newId = options.newId ?? randomUUID
   const upstream = createUpstream(timeouts)
   const openCalls = countCalls(limits.callsPerUser)
+  const memory = createMemory(limits.heldBytes)
 
   const parts = { ...options, timeouts, limits, routes: createNativeRoutes(options.targets) }
   const ask = createAsk(upstream, options.keys)
@@ -103,7 +107,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     call.targets = read.choose()
     const { target, answer } = await firstAnswer(call, read.requestFor)
     const plan = { target, isStream: read.isStream, isChat }
-    await relayAnswer(answer, { response, deadlines: call.deadlines }, parts, plan)
+    await relayAnswer(answer, { response, ...call }, parts, plan)
   }
 
   /** Answers one call, whatever becomes of it. */
@@ -114,7 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   ): Promise<void> => {
     const startedAt = performance.now()
     const requestId = newId()
-    const call = newCall(timeouts)
+    const call = newCall(timeouts, memory.share())
     // `close` without a finished answer is the client leaving, in every phase of the call.
     const onClose = () => {
       if (!response.writableFinished) call.deadlines.abort(new ClientGone("The client closed the connection."))
@@ -133,38 +137,32 @@ export function createGateway(options: GatewayOptions): Gateway {
     } finally {
       openCalls.end(caller.userName)
       call.deadlines.clear()
-      options.onFinished?.({
-        requestId,
-        userName: caller.userName,
-        model: call.model,
-        task: call.current?.task,
-        provider: call.current?.provider.id,
-        status: outcome === "client_gone" ? CLIENT_CLOSED : response.statusCode,
-        isStream: call.isStream,
-        attempts: call.attempts,
-        durationMs: performance.now() - startedAt,
-        outcome,
-      })
+      call.memory.giveBack()
+      options.onFinished?.(recordOf(call, { requestId, ...caller, outcome, status: response.statusCode, startedAt }))
     }
   }
 
   return {
     chat: (request, response, caller) =>
-      answerCall(response, caller, async (call) => relay(response, call, await readChatCall(request, parts), true)),
+      answerCall(response, caller, async (call) =>
+        relay(response, call, await readChatCall(request, call.memory, parts), true),
+      ),
     openai: (request, response, caller, path) =>
       answerCall(response, caller, async (call) => {
-        await relay(response, call, await readOpenAiCall(request, path, parts), false)
+        await relay(response, call, await readOpenAiCall(request, { path, memory: call.memory }, parts), false)
       }),
     native: (request, response, caller, address) =>
       answerCall(response, caller, (call) => {
         const onTarget = (target: Target, isStream: boolean) => {
           Object.assign(call, { current: target, attempts: 1, model: target.model, isStream })
         }
-        return relayNative({ request, response, address, ...caller, deadlines: call.deadlines, onTarget })
+        const { deadlines, memory: share } = call
+        return relayNative({ request, response, address, ...caller, deadlines, memory: share, onTarget })
       }),
     refuse,
     models: () => listModels(options.targets),
     openCalls: () => openCalls.all(),
+    heldBytes: () => memory.held(),
     close: () => upstream.close(),
   }
 }
@@ -206,8 +204,26 @@ function createAsk(upstream: Upstream, keys: KeyStore): NativeParts["ask"] {
 
 const CLIENT_CLOSED = 499
 
+type CallEnd = Pick<CallRecord, "requestId" | "userName" | "outcome" | "status"> & { startedAt: number }
+
+function recordOf(call: Call, { requestId, userName, outcome, status, startedAt }: CallEnd): CallRecord {
+  return {
+    requestId,
+    userName,
+    model: call.model,
+    task: call.current?.task,
+    provider: call.current?.provider.id,
+    status: outcome === "client_gone" ? CLIENT_CLOSED : status,
+    isStream: call.isStream,
+    attempts: call.attempts,
+    durationMs: performance.now() - startedAt,
+    outcome,
+  }
+}
+
 interface Call {
   deadlines: Deadlines
+  memory: MemoryShare
   targets: readonly Target[]
   current: Target | undefined
   attempts: number
@@ -215,8 +231,8 @@ interface Call {
   isStream: boolean
 }
 
-function newCall(timeouts: Timeouts): Call {
-  const call = { targets: [] as readonly Target[], attempts: 0, model: "", isStream: false }
+function newCall(timeouts: Timeouts, memory: MemoryShare): Call {
+  const call = { memory, targets: [] as readonly Target[], attempts: 0, model: "", isStream: false }
   const withTarget: Omit<Call, "deadlines"> = { ...call, current: undefined }
   const deadlines = startDeadlines(timeouts, () => withTarget.current?.provider.label ?? "The provider")
   return Object.assign(withTarget, { deadlines })

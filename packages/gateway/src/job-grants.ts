@@ -23,6 +23,9 @@ export interface JobGrants {
 
 const LIFE_MS = 24 * 3_600_000
 
+// Those of the providers have some 200.
+const MAX_ADDRESS_CHARS = 2_000
+
 // Some 300 bytes each; a job has three.
 const MAX_GRANTS = 30_000
 
@@ -46,7 +49,7 @@ export function createJobGrants(now: () => number = Date.now): JobGrants {
     remember(userName, requests) {
       for (const request of requests) {
         const path = canonicalPath(request.routedPath)
-        if (path === undefined) continue
+        if (path === undefined || path.length + request.url.length > MAX_ADDRESS_CHARS) continue
         const key = keyOf(userName, request.method, request.target.provider.id, path)
         const alive = (grants.get(key) ?? []).filter(
           ({ request: { query }, expiresAt }) =>

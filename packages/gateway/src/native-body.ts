@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { GatewayError } from "./gateway-error.ts"
+import type { MemoryShare } from "./memory.ts"
 import type { NativeRoute } from "./native-routes.ts"
 import type { Limits } from "./ports.ts"
 import { readBytes, readJsonText } from "./read-body.ts"
@@ -15,6 +16,9 @@ export interface NativeBody {
 }
 
 export const FORM = /^multipart\/form-data\b/i
+
+// Reading one takes some 10 µs, in which nobody else is served; the end counts as one.
+const MAX_PARTS = 1_000
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b|^application\/x-www-form-urlencoded$/i
 
 /**
@@ -27,17 +31,18 @@ export async function readNativeBody(
   request: IncomingMessage,
   routes: readonly NativeRoute[],
   limits: Limits,
+  memory: MemoryShare,
 ): Promise<{ body: NativeBody; route: NativeRoute }> {
   const contentType = request.headers["content-type"] ?? "application/json"
   if (JSON_TYPE.test(contentType)) {
-    const text = await readJsonText(request, limits.requestBytes)
+    const text = await readJsonText(request, limits.requestBytes, memory)
     const fields = fieldsOf(text)
     findSpans(text, limits.requestDepth, namesIn(routes))
     const isStream = fields.stream === true
     return pick({ bytes: Buffer.from(text), contentType: "application/json", isStream, fields }, routes)
   }
-  const bytes = await readBytes(request, limits.uploadBytes)
-  if (FORM.test(contentType)) return pick(await readForm(bytes, contentType, routes), routes)
+  const bytes = await readBytes(request, limits.uploadBytes, memory)
+  if (FORM.test(contentType)) return pick(await readForm(bytes, contentType, { routes, memory }), routes)
   return pick({ bytes, contentType, isStream: false, fields: {} }, routes)
 }
 
@@ -65,8 +70,12 @@ function namesIn(routes: readonly NativeRoute[]): string[] {
 }
 
 /** A form that is written anew, so that nobody else reads other parts in it than were read here. */
-async function readForm(bytes: Buffer, contentType: string, routes: readonly NativeRoute[]): Promise<NativeBody> {
-  const form = await readFormData(bytes, contentType, namesIn(routes))
+async function readForm(
+  bytes: Buffer,
+  contentType: string,
+  { routes, memory }: { routes: readonly NativeRoute[]; memory: MemoryShare },
+): Promise<NativeBody> {
+  const form = await readFormData(bytes, contentType, { once: namesIn(routes), memory })
   const written = new Response(form)
   return {
     bytes: Buffer.from(await written.arrayBuffer()),
@@ -80,14 +89,27 @@ async function readForm(bytes: Buffer, contentType: string, routes: readonly Nat
  * Reads a form.
  *
  * @param once names of fields that may stand in it once only
- * @throws GatewayError `invalid_request_error`
+ * @throws GatewayError `invalid_request_error`, `overloaded`
  */
-export async function readFormData(bytes: Buffer, contentType: string, once: readonly string[]): Promise<FormData> {
+export async function readFormData(
+  bytes: Buffer,
+  contentType: string,
+  { once, memory }: { once: readonly string[]; memory: MemoryShare },
+): Promise<FormData> {
+  // Its fields, and the form that is written of them.
+  memory.take(2 * bytes.length)
+  if (hasManyParts(bytes, contentType)) {
+    throw new GatewayError("invalid_request_error", { reason: `the form has more than ${MAX_PARTS} fields` })
+  }
   let form: FormData
   try {
     form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } }).formData()
   } catch (error) {
-    throw new GatewayError("invalid_request_error", { reason: "the body is not a form" }, { cause: error })
+    throw new GatewayError(
+      "invalid_request_error",
+      { reason: "the body is not a form with the boundary that its content-type names" },
+      { cause: error },
+    )
   }
   const twice = once.find((name) => form.getAll(name).length > 1)
   if (twice !== undefined) {
@@ -98,4 +120,16 @@ export async function readFormData(bytes: Buffer, contentType: string, once: rea
     )
   }
   return form
+}
+
+/** Whether a form has more parts than are read. */
+function hasManyParts(bytes: Buffer, contentType: string): boolean {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? []
+  const delimiter = Buffer.from(`--${quoted ?? bare ?? ""}`, "latin1")
+  let count = 0
+  for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) {
+    count++
+    if (count > MAX_PARTS) return true
+  }
+  return false
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
 import { createJobGrants, jobRequests } from "./job-grants.ts"
+import type { MemoryShare } from "./memory.ts"
 import { type NativeBody, readNativeBody } from "./native-body.ts"
 import { type NativeAddress, type NativeRoute, type NativeRoutes, providerHeaders } from "./native-routes.ts"
 import type { KeyStore, Limits, Target, Timeouts } from "./ports.ts"
@@ -25,6 +26,7 @@ export interface NativeExchange {
   readonly address: NativeAddress
   readonly userName: string
   readonly deadlines: Deadlines
+  readonly memory: MemoryShare
   /** Told as soon as it is known who is asked. */
   readonly onTarget: (target: Target, isStream: boolean) => void
 }
@@ -34,7 +36,8 @@ export function createNativeRelay(parts: NativeParts): (exchange: NativeExchange
   const grants = createJobGrants()
 
   const submit = async (exchange: NativeExchange) => {
-    const { body, route } = await readNativeBody(exchange.request, parts.routes.at(exchange.address), parts.limits)
+    const { request: received, address, memory } = exchange
+    const { body, route } = await readNativeBody(received, parts.routes.at(address), parts.limits, memory)
     exchange.onTarget(route.target, body.isStream)
     const request = submission(exchange.request, body, route, parts.keys)
     const answer = await parts.ask(request, route.target, exchange.deadlines)

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http"
 import type { CallableTask } from "@orrery/inference"
 import { chooseTargets } from "./choose-target.ts"
 import { GatewayError } from "./gateway-error.ts"
+import type { MemoryShare } from "./memory.ts"
 import { FORM, readFormData } from "./native-body.ts"
 import { type NativeRoute, type NativeRoutes, providerHeaders } from "./native-routes.ts"
 import { MAX_MODEL_LENGTH, parseChatRequest } from "./parse-chat-request.ts"
@@ -45,9 +46,12 @@ interface OpenAiBody {
 }
 
 /** Reads a chat call. @throws GatewayError `invalid_request_error`, `request_too_large`, `request_timeout` */
-export async function readChatCall(request: IncomingMessage, parts: OpenAiParts): Promise<RoutedCall> {
-  const { limits, targets, keys } = parts
-  const chat = parseChatRequest(await readJsonText(request, limits.requestBytes), limits.requestDepth)
+export async function readChatCall(
+  request: IncomingMessage,
+  memory: MemoryShare,
+  { limits, targets, keys }: OpenAiParts,
+): Promise<RoutedCall> {
+  const chat = parseChatRequest(await readJsonText(request, limits.requestBytes, memory), limits.requestDepth)
   return {
     model: chat.model,
     isStream: chat.isStream,
@@ -59,12 +63,11 @@ export async function readChatCall(request: IncomingMessage, parts: OpenAiParts)
 /** Reads a call for another task. @throws GatewayError `invalid_request_error`, `request_too_large`, `request_timeout` */
 export async function readOpenAiCall(
   request: IncomingMessage,
-  path: OpenAiPath,
+  { path, memory }: { path: OpenAiPath; memory: MemoryShare },
   { targets, keys, limits, routes }: OpenAiParts,
 ): Promise<RoutedCall> {
-  const body = FORM.test(request.headers["content-type"] ?? "")
-    ? await readForm(request, limits)
-    : await readJson(request, limits)
+  const isForm = FORM.test(request.headers["content-type"] ?? "")
+  const body = await (isForm ? readForm : readJson)(request, limits, memory)
   const { model, isStream } = body
   if (typeof model !== "string" || model.trim() === "" || model.length > MAX_MODEL_LENGTH) {
     throw new GatewayError("invalid_request_error", { reason: "model is not the id of a model" }, { param: "model" })
@@ -103,8 +106,8 @@ function speaksOpenAi({ routed, modelFields, target }: NativeRoute, path: OpenAi
   return fitsPath && modelFields.model === target.providerModel
 }
 
-async function readJson(request: IncomingMessage, limits: Limits): Promise<OpenAiBody> {
-  const text = await readJsonText(request, limits.requestBytes)
+async function readJson(request: IncomingMessage, limits: Limits, memory: MemoryShare): Promise<OpenAiBody> {
+  const text = await readJsonText(request, limits.requestBytes, memory)
   const { model, stream } = fieldsOf(text)
   const { start, end } = findModelSpan(text, limits.requestDepth)
   return {
@@ -117,9 +120,9 @@ async function readJson(request: IncomingMessage, limits: Limits): Promise<OpenA
   }
 }
 
-async function readForm(request: IncomingMessage, limits: Limits): Promise<OpenAiBody> {
-  const bytes = await readBytes(request, limits.uploadBytes)
-  const form = await readFormData(bytes, request.headers["content-type"] ?? "", ["model"])
+async function readForm(request: IncomingMessage, limits: Limits, memory: MemoryShare): Promise<OpenAiBody> {
+  const bytes = await readBytes(request, limits.uploadBytes, memory)
+  const form = await readFormData(bytes, request.headers["content-type"] ?? "", { once: ["model"], memory })
   return {
     model: form.get("model"),
     isStream: form.get("stream") === "true",

@@ -62,6 +62,8 @@ export interface Limits {
   /** Calls of one user that are not answered yet. */
   readonly callsPerUser: number
   readonly eventBytes: number
+  /** Bytes of requests and answers that all calls hold at a moment; files and streams of answers are not held. */
+  readonly heldBytes: number
 }
 
 /** Chosen after what providers need in practice: reasoning models are silent for minutes. */
@@ -81,4 +83,5 @@ export const DEFAULT_LIMITS: Limits = {
   fileBytes: 512_000_000,
   callsPerUser: 64,
   eventBytes: 4_000_000,
+  heldBytes: 512_000_000,
 }

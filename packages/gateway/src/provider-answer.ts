@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http"
 import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
 import { redactionOf } from "./key-redaction.ts"
+import type { MemoryShare } from "./memory.ts"
 import type { Target } from "./ports.ts"
 
 const MAX_ERROR_BYTES = 64_000
@@ -11,6 +12,13 @@ const RATE_LIMITED = 429
 const KNOWN_ENCODINGS = new Set(["gzip", "br", "deflate", "zstd", "compress"])
 // Statuses that are about the request itself; everything else is the provider's or the operator's affair.
 const CLIENT_STATUSES = new Set([400, 404, 409, 413, 422])
+
+/** How an answer is read as a whole. */
+interface Reading {
+  readonly deadlines: Deadlines
+  readonly limitBytes: number
+  readonly memory: MemoryShare
+}
 
 /** An answer that was read to its end. */
 interface WholeAnswer {
@@ -22,15 +30,14 @@ interface WholeAnswer {
 /**
  * Reads a whole chat answer and checks that it is one.
  *
- * @throws GatewayError `provider_error` for anything that is not a chat completion
+ * @throws GatewayError `provider_error` for anything that is not a chat completion, `overloaded`
  */
 export async function readChatAnswer(
   response: IncomingMessage,
   target: Target,
-  deadlines: Deadlines,
-  limitBytes: number,
+  reading: Reading,
 ): Promise<WholeAnswer> {
-  const bytes = await readBytes(response, target, deadlines, limitBytes)
+  const bytes = await readBytes(response, target, reading)
   let answer: unknown
   try {
     answer = JSON.parse(bytes.toString("utf8"))
@@ -95,20 +102,19 @@ function encodingOf(response: IncomingMessage): string | undefined {
 /**
  * Reads a whole answer that is JSON or text.
  *
- * @throws GatewayError `provider_error` for JSON that does not parse, and for a web page
+ * @throws GatewayError `provider_error` for JSON that does not parse, and for a web page; `overloaded`
  */
 export async function readTextAnswer(
   response: IncomingMessage,
   target: Target,
-  deadlines: Deadlines,
-  limitBytes: number,
+  reading: Reading,
 ): Promise<WholeAnswer> {
   const contentType = String(response.headers["content-type"] ?? "")
   if (/^text\/html\b/i.test(contentType)) {
     response.destroy()
     throw providerError(target, "it answered with a web page.")
   }
-  const bytes = await readBytes(response, target, deadlines, limitBytes)
+  const bytes = await readBytes(response, target, reading)
   if (!isJson(contentType) || bytes.length === 0) return { bytes, json: undefined }
   try {
     return { bytes, json: JSON.parse(bytes.toString("utf8")) }
@@ -130,8 +136,7 @@ export function isText(response: IncomingMessage): boolean {
 async function readBytes(
   response: IncomingMessage,
   target: Target,
-  deadlines: Deadlines,
-  limitBytes: number,
+  { deadlines, limitBytes, memory }: Reading,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -140,6 +145,7 @@ async function readBytes(
       deadlines.alive()
       size += chunk.length
       if (size > limitBytes) throw providerError(target, `its answer is larger than ${limitBytes} bytes.`)
+      memory.take(chunk.length)
       chunks.push(chunk)
     }
   } catch (error) {
@@ -150,9 +156,12 @@ async function readBytes(
   return Buffer.concat(chunks)
 }
 
+// Explanations are short, and a call that fails must be able to say why.
+const UNCOUNTED: MemoryShare = { take: () => undefined, giveBack: () => undefined }
+
 async function readReason(response: IncomingMessage, target: Target, deadlines: Deadlines): Promise<string> {
   try {
-    const bytes = await readBytes(response, target, deadlines, MAX_ERROR_BYTES)
+    const bytes = await readBytes(response, target, { deadlines, limitBytes: MAX_ERROR_BYTES, memory: UNCOUNTED })
     if (encodingOf(response)) return "its explanation is compressed, which was not asked for."
     return reasonIn(bytes.toString("utf8"), String(response.headers["content-type"] ?? ""))
   } catch (error) {

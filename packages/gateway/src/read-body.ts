@@ -1,19 +1,20 @@
 import type { IncomingMessage } from "node:http"
 import { GatewayError } from "./gateway-error.ts"
+import type { MemoryShare } from "./memory.ts"
 
 const BODY_TIMEOUT_MS = 120_000
 
 /**
  * Reads a request's JSON text.
  *
- * @throws GatewayError `request_too_large`, `unsupported_media_type`, `request_timeout`, `invalid_request_error`
+ * @throws GatewayError `request_too_large`, `unsupported_media_type`, `request_timeout`, `invalid_request_error`, `overloaded`
  */
-export async function readJsonText(request: IncomingMessage, limitBytes: number): Promise<string> {
+export async function readJsonText(request: IncomingMessage, limitBytes: number, memory: MemoryShare): Promise<string> {
   const contentType = request.headers["content-type"] ?? "application/json"
   if (!/^application\/(?:[a-z0-9.+-]+\+)?json\b/i.test(contentType) && !isUntypedCurl(contentType)) {
     throw new GatewayError("unsupported_media_type", { contentType })
   }
-  const bytes = await readBytes(request, limitBytes)
+  const bytes = await readBytes(request, limitBytes, memory)
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch (error) {
@@ -21,11 +22,11 @@ export async function readJsonText(request: IncomingMessage, limitBytes: number)
   }
 }
 
-/** Reads a request's body. @throws GatewayError `request_too_large`, `request_timeout`, `invalid_request_error` */
-export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+/** Reads a request's body. @throws GatewayError `request_too_large`, `request_timeout`, `invalid_request_error`, `overloaded` */
+export async function readBytes(request: IncomingMessage, limitBytes: number, memory: MemoryShare): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > limitBytes)
     throw new GatewayError("request_too_large", { limitBytes })
-  return collect(request, limitBytes)
+  return collect(request, limitBytes, memory)
 }
 
 // curl -d without a header says this; refusing it would punish the most common first try.
@@ -33,7 +34,7 @@ function isUntypedCurl(contentType: string): boolean {
   return contentType === "application/x-www-form-urlencoded"
 }
 
-function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+function collect(request: IncomingMessage, limitBytes: number, memory: MemoryShare): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -46,8 +47,16 @@ function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> 
     }
     const onData = (chunk: Buffer) => {
       size += chunk.length
-      if (size > limitBytes) finish(new GatewayError("request_too_large", { limitBytes }))
-      else chunks.push(chunk)
+      if (size > limitBytes) {
+        finish(new GatewayError("request_too_large", { limitBytes }))
+        return
+      }
+      try {
+        memory.take(chunk.length)
+        chunks.push(chunk)
+      } catch (error) {
+        finish(error as Error)
+      }
     }
     const onEnd = () => finish()
     const onClose = () =>

@@ -4,6 +4,7 @@ import { clientHeaders } from "./allowed-headers.ts"
 import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
 import { type KeyRedaction, redactionOf } from "./key-redaction.ts"
+import type { MemoryShare } from "./memory.ts"
 import type { KeyStore, Limits, Target, Timeouts } from "./ports.ts"
 import { isText, providerError, readChatAnswer, readTextAnswer, refuseEncoded } from "./provider-answer.ts"
 import { relayStream } from "./relay-stream.ts"
@@ -12,6 +13,7 @@ import { relayStream } from "./relay-stream.ts"
 interface AnswerExchange {
   readonly response: ServerResponse
   readonly deadlines: Deadlines
+  readonly memory: MemoryShare
 }
 
 interface AnswerParts {
@@ -85,7 +87,7 @@ export async function relayAnswer(
     return undefined
   }
   const read = isChat ? readChatAnswer : readTextAnswer
-  const { bytes, json } = await read(answer, target, deadlines, limits.answerBytes)
+  const { bytes, json } = await read(answer, target, { ...exchange, limitBytes: limits.answerBytes })
   const shown = redaction.bytes(bytes)
   const shownType = isChat ? "application/json" : contentType
   response.writeHead(status, { ...headers, "content-type": shownType, "content-length": shown.length })

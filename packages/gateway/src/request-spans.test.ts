@@ -19,6 +19,9 @@ test.each([
 
 test("refuses a body with two models, whichever way the key is written", () => {
   expect(() => findModelSpan('{"model":"a","\\u006dodel":"b"}', 64)).toThrow("twice")
+  expect(() => findModelSpan('{"model":"a","mOdel":"b"}', 64)).toThrow("twice")
+  // Go folds the long s and the Kelvin sign, too.
+  expect(() => findSpans('{"task_id":"a","ta\u017f\u212a_id":"b"}', 64, ["task_id"])).toThrow("twice")
 })
 
 test("finds several fields, and none whose value is no text", () => {

@@ -66,12 +66,20 @@ function endOfNamed(
   return text.charCodeAt(valueStart) === QUOTE ? span.end : end
 }
 
-/** Which of the names a key is, however it is written. */
+/**
+ * Which of the names a key is, however it is written. Letter case counts for nothing: servers that are written in Go take
+ * `Model` for `model`, so that a second key in capitals would name another model than the one that is allowed.
+ */
 function nameAt(text: string, start: number, end: number, names: readonly string[]): string | undefined {
   // Parsing every key would cost a body of many keys a second.
   const raw = text.slice(start + 1, end - 1)
-  const key: unknown = raw.includes("\\") ? JSON.parse(text.slice(start, end)) : raw
-  return names.find((name) => name === key)
+  const key: string = raw.includes("\\") ? JSON.parse(text.slice(start, end)) : raw
+  return names.find((name) => name.length === key.length && folded(name) === folded(key))
+}
+
+// By way of capitals: the long s (ſ) and the Kelvin sign stand for s and k there.
+function folded(text: string): string {
+  return text.toUpperCase().toLowerCase()
 }
 
 /** The fields of a JSON body. @throws GatewayError `invalid_request_error` */

@@ -135,6 +135,7 @@ describe("a body", () => {
     ["null", "null", "not a JSON object"],
     ["NaN", `{"model":"acme/alone",${messages},"temperature":NaN}`, "the body is not JSON"],
     ["two models", `{"model":"acme/alone",${messages},"model":"acme/both"}`, "model stands in it twice"],
+    ["two models for Go", `{"model":"acme/alone",${messages},"Model":"acme/both"}`, "model stands in it twice"],
     [
       "two models, one written otherwise",
       `{"model":"acme/alone",${messages},"\\u006dodel":"acme/both"}`,

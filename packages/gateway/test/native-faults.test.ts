@@ -11,11 +11,12 @@ beforeEach(async () => {
     fileBytes: 1_000_000,
     answerBytes: 1_000_000,
     callsPerUser: 4,
+    heldBytes: 2_000_000,
   })
 })
 afterEach(async () => {
   await vi.waitFor(() => expect(hub.open()).toBe(0))
-  expect(hub.unexpected).toEqual([])
+  expect([hub.unexpected, hub.gateway.openCalls(), hub.gateway.heldBytes()]).toEqual([[], 0, 0])
   await hub.close()
 })
 
@@ -63,6 +64,8 @@ describe("what no model here is asked for reaches no provider", () => {
     ['{"__proto__":{"model":"vectors"},"input":"a"}', "model_not_supported"],
     ['{"model":"tiny","model":"vectors","input":"a"}', "invalid_request_error"],
     ['{"model":"tiny","\\u006dodel":"vectors","input":"a"}', "invalid_request_error"],
+    ['{"model":"vectors","Model":"tiny","input":"a"}', "invalid_request_error"],
+    ['{"model":"vectors","MOD\\u0045L":"tiny","input":"a"}', "invalid_request_error"],
     [`{"model":"vectors","input":${"[".repeat(70)}${"]".repeat(70)}}`, "invalid_request_error"],
     ['["vectors"]', "invalid_request_error"],
     ["{", "invalid_request_error"],
@@ -266,3 +269,63 @@ test("models of other tasks are refused as chats, and told where they are", asyn
     }),
   )
 })
+
+describe("bytes that calls hold", () => {
+  const EYE = "/router/hf-inference/models/acme/eye"
+  const image = (size: number) => ({ body: Buffer.alloc(size), headers: { "content-type": "image/png" } })
+
+  test("no more is held than is allowed, and what is over is free again", async () => {
+    const waiting: (() => void)[] = []
+    hub.answers["/hf-inference/models/acme/eye"] = (...exchange) => void waiting.push(() => json([])(...exchange))
+    const calls = [send(hub.port, EYE, image(900_000)), send(hub.port, EYE, image(900_000))]
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    const third = await send(hub.port, EYE, image(900_000))
+    expect([third.status, codeOf(third.text), third.headers["retry-after"]]).toEqual([503, "overloaded", "5"])
+    for (const answer of waiting) answer()
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
+    hub.answers["/hf-inference/models/acme/eye"] = json([])
+    expect((await send(hub.port, EYE, image(900_000))).status).toBe(200)
+  })
+
+  test("answers that are read as a whole count, files that are passed on do not", async () => {
+    hub.answers["/own/v1/embeddings"] = json({ data: "x".repeat(900_000) })
+    hub.answers["/hf-inference/models/acme/eye"] = (response) => {
+      response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(900_000))
+    }
+    const large = JSON.stringify({ model: "vectors", input: "a".repeat(1_500_000) })
+    const whole = await send(hub.port, EMBEDDINGS, { body: large })
+    expect([whole.status, codeOf(whole.text)]).toEqual([503, "overloaded"])
+    const file = await send(hub.port, EYE, image(990_000))
+    expect([file.status, file.bytes.length]).toEqual([200, 900_000])
+  })
+
+  test("a client that leaves in its upload gives back what it sent", async () => {
+    const upload = request({
+      port: hub.port,
+      method: "POST",
+      path: EYE,
+      agent: false,
+      headers: { "content-type": "image/png", "content-length": "900000" },
+    })
+    upload.on("error", () => undefined)
+    upload.write(Buffer.alloc(500_000))
+    await vi.waitFor(() => expect(hub.gateway.heldBytes()).toBe(500_000))
+    upload.destroy()
+    await vi.waitFor(() => expect(hub.gateway.heldBytes()).toBe(0))
+  })
+})
+
+test.each(["/router/own/v1/audio/transcriptions", "/router/v1/audio/transcriptions"])(
+  "a form of too many fields is refused by %s before it is read",
+  async (path) => {
+    const form = new FormData()
+    form.set("model", path.includes("/own/") ? "ear" : "hub/ear")
+    for (let index = 0; index < 1_000; index++) form.append("temperature", "0")
+    const written = new Response(form)
+    const contentType = written.headers.get("content-type") ?? ""
+    const body = Buffer.from(await written.arrayBuffer())
+    const got = await send(hub.port, path, { body, headers: { "content-type": contentType } })
+    expect([got.status, hub.seen]).toEqual([400, []])
+    expect(got.text).toContain("the form has more than 1000 fields")
+  },
+)

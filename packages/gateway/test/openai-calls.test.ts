@@ -108,6 +108,7 @@ test.each([
   ["embeddings", '{"model":"hub/nobody","input":"a"}', "model_not_supported", "served are hub/vectors."],
   ["embeddings", '{"model":"hub/vectors:fal-ai"}', "model_not_supported", "own would"],
   ["embeddings", '{"model":"hub/tiny","model":"hub/vectors"}', "invalid_request_error", "twice"],
+  ["embeddings", '{"MODEL":"hub/tiny","model":"hub/vectors"}', "invalid_request_error", "twice"],
   ["embeddings", '{"model":["hub/vectors"]}', "invalid_request_error", "model is"],
   ["embeddings", '{"input":"a"}', "invalid_request_error", "model is missing"],
   ["embeddings", "[]", "invalid_request_error", "not a JSON object"],

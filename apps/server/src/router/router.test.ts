@@ -47,6 +47,8 @@ test("one model is told by its id, whose slash may be encoded", async () => {
   for (const [id, status] of [
     ["acme/served", 200],
     ["Acme%2FServed", 200],
+    ["acme%2f%73erved", 200],
+    ["acme%2fserved%", 404],
     ["acme/unserved", 404],
     ["constructor", 404],
   ] as const) {
@@ -54,6 +56,16 @@ test("one model is told by its id, whose slash may be encoded", async () => {
     expect([id, response.status]).toEqual([id, status])
     if (status === 200) expect(await response.json()).toMatchObject({ id: "acme/served", object: "model" })
   }
+})
+
+test.each([
+  ["/router/v1/models", "DELETE", "GET, OPTIONS"],
+  ["/router/v1/embeddings", "GET", "POST, OPTIONS"],
+  ["/router/local/v1/embeddings", "DELETE", "GET, POST, PUT, OPTIONS"],
+])("%s says what it takes in place of %s", async (path, method, allow) => {
+  const response = await fetch(url + path, { method })
+  expect([response.status, response.headers.get("allow")]).toEqual([405, allow])
+  expect((await response.json()).error.code).toBe("method_not_allowed")
 })
 
 test.each([

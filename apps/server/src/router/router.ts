@@ -37,6 +37,7 @@ export async function answerRouter(
   for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value)
   try {
     const native = nativeAddress(request)
+    if (native && !NATIVE_METHODS.has(request.method ?? "")) refuseMethod(request, response, [...NATIVE_METHODS])
     if (native) {
       await gateway.native(request, response, { userName: await authenticate(request, services) }, native)
       return
@@ -46,10 +47,7 @@ export async function answerRouter(
     const known = modelId === undefined ? path : "/v1/models"
     const route = Object.hasOwn(ROUTES, known) ? ROUTES[known] : undefined
     if (!route) throw new GatewayError("not_found", { path: request.url })
-    if (request.method !== route.method) {
-      response.setHeader("allow", `${route.method}, OPTIONS`)
-      throw new GatewayError("method_not_allowed", { method: request.method, allowed: route.method })
-    }
+    if (request.method !== route.method) refuseMethod(request, response, [route.method])
     const userName = await authenticate(request, services)
     if (route.name === "chat") {
       await gateway.chat(request, response, { userName })
@@ -74,19 +72,31 @@ export async function answerRouter(
 
 /** One model, by its id as it stands in the path, whose slash may be encoded. @throws GatewayError `not_found` */
 function modelOf(id: string, gateway: Services["gateway"]): object {
-  const wanted = id.replaceAll(/%2f/gi, "/").toLowerCase()
+  const wanted = readable(id).toLowerCase()
   const model = gateway.models().data.find((row) => row.id.toLowerCase() === wanted)
   if (!model) throw new GatewayError("not_found", { path: `/v1/models/${id}` })
   return model
 }
 
-/** Where a call by a provider's own protocol goes. @throws GatewayError `method_not_allowed` */
-function nativeAddress({ url = "", method = "" }: IncomingMessage): NativeAddress | undefined {
+/** Letters in place of their codes; what is wrong stays as it is, and is no model. */
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** @throws GatewayError `method_not_allowed`, always */
+function refuseMethod({ method }: IncomingMessage, response: ServerResponse, allowed: string[]): never {
+  response.setHeader("allow", [...allowed, "OPTIONS"].join(", "))
+  throw new GatewayError("method_not_allowed", { method, allowed: allowed.join(", ") })
+}
+
+/** Where a call by a provider's own protocol goes; undefined for the router's own paths. */
+function nativeAddress({ url = "" }: IncomingMessage): NativeAddress | undefined {
   const [, providerId, path, query] = NATIVE.exec(url) ?? []
   if (providerId === undefined || path === undefined || providerId === "v1") return undefined
-  if (!NATIVE_METHODS.has(method)) {
-    throw new GatewayError("method_not_allowed", { method, allowed: [...NATIVE_METHODS].join(", ") })
-  }
   return { providerId, path, query: new URLSearchParams(query) }
 }
 
