@@ -1,5 +1,5 @@
 import { adapterOf } from "./build-request.ts"
-import { type CallPlace, InputError } from "./errors.ts"
+import { type CallPlace, InputError, RoutingError } from "./errors.ts"
 import { mappingOf, recommendedModel } from "./hub-lookup.ts"
 import type { MappingEntry } from "./mapping-cache.ts"
 import type { CallableTask, Provider, TaskAdapters } from "./provider.ts"
@@ -177,6 +177,12 @@ function mappedTarget(
 ): Target {
   const { secret } = request.scope
   const hasOwnKey = secret !== undefined && !isRouterToken(secret)
+  // Its only way is through the hub, to whom a key of another host is never sent.
+  if (hasOwnKey && provider.baseUrl === "") {
+    throw new RoutingError(`${provider.id} is a server of the hub, which takes a token of the hub.`, {
+      place: { provider: provider.id, model },
+    })
+  }
   const route = hasOwnKey && provider.route !== "router-only" ? "direct" : "routed"
   const plain: Target = { provider, model, providerModelId: entry.providerModelId, route }
   const target = entry.status === "staging" ? { ...plain, onAsked: () => warnOnce(plain, entry, request) } : plain

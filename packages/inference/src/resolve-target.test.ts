@@ -116,6 +116,15 @@ describe("a server that only the hub knows", () => {
     expect(await failureOf(call(provider))).toMatchObject({ code: "unknown_provider", provider })
   })
 
+  test.each(["in-house", "auto"])("gets no key of another host, called as %s", async (provider) => {
+    server.answerWith(json({ inferenceProviderMapping: { "in-house": entry } }), vectors)
+    const own = new InferenceClient("sk-of-another-host", { hubUrl: server.url })
+    const error = await failureOf(own.featureExtraction({ model: "acme/vectors", inputs: "a", provider }))
+    expect(error).toMatchObject({ name: "RoutingError", code: "router_token_required", provider: "in-house" })
+    // The list of the hub alone was asked for, without a key.
+    expect(server.seen.map(({ method, headers }) => [method, headers.authorization])).toEqual([["GET", undefined]])
+  })
+
   test("is not asked for what it does not serve", async () => {
     server.answerWith(json({ inferenceProviderMapping: { "in-house": { ...entry, task: "fill-mask" } } }))
     const error = await failureOf(call("in-house"))
