@@ -1,43 +1,16 @@
 import { existsSync, readFileSync } from "node:fs"
 import type { KeyStore, Limits, Target, TargetTable } from "@orrery/gateway"
 import { type CallableTask, openaiCompatible, type Provider, providerOf } from "@orrery/inference"
-import { z } from "zod"
+import { taskRoutes } from "@orrery/inference/task-routes"
 import { ConfigError } from "./config.ts"
-
-const providerSchema = z.strictObject({
-  baseUrl: z.url({ protocol: /^https?$/, error: "is not an http(s) address" }).optional(),
-  label: z.string().min(1).max(80).optional(),
-  apiKeyEnv: z
-    .string()
-    .regex(
-      /^[A-Za-z_][A-Za-z0-9_]*$/,
-      "is not the name of an environment variable (write the name, never the key itself)",
-    )
-    .optional(),
-})
-
-const targetSchema = z.strictObject({
-  provider: z.string().min(1),
-  providerModel: z.string().min(1).max(300).optional(),
-  task: z.string().default("conversational"),
-})
-
-const fileSchema = z.strictObject({
-  $schema: z.string().optional(),
-  providers: z
-    .record(
-      z
-        .string()
-        .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not kebab-case")
-        .refine((id) => id !== "v1", "is a path of the router itself"),
-      providerSchema,
-    )
-    .default({}),
-  models: z.record(z.string().min(1).max(300), z.union([targetSchema, z.array(targetSchema).min(1)])).default({}),
-  limits: z
-    .strictObject({ callsPerUser: z.int().min(1).optional(), heldBytes: z.int().min(100_000_000).optional() })
-    .optional(),
-})
+import {
+  oddNames,
+  type ProviderFile,
+  type ProviderRow,
+  providerFileSchema,
+  readKey,
+  type TargetRow,
+} from "./provider-file.ts"
 
 /** Providers and the models they serve, as the operator's file says. */
 export interface ProviderConfig {
@@ -69,20 +42,19 @@ export function readProviderConfig(
   } catch (error) {
     throw new ConfigError(`${file} is not JSON: ${error instanceof Error ? error.message : error}.`, { cause: error })
   }
-  const parsed = fileSchema.safeParse(content)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => {
-      // What is wrong with a key is one level further down than what is wrong with a value.
-      const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message
-      return `${issue.path.join(".") || "the file"}: ${message}`
-    })
-    throw new ConfigError(`${file}: ${problems.join("; ")}.`)
-  }
+  const parsed = providerFileSchema.safeParse(content)
+  const wrong = (parsed.error?.issues ?? []).map((issue) => {
+    // What is wrong with a key is one level further down than what is wrong with a value.
+    const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message
+    return `${issue.path.join(".") || "the file"}: ${message}`
+  })
+  const problems = [...wrong, ...oddNames(content)]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(`${file}: ${problems.join("; ")}.`)
   return buildProviderConfig(parsed.data, file, environment)
 }
 
 function buildProviderConfig(
-  content: z.infer<typeof fileSchema>,
+  content: ProviderFile,
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): ProviderConfig {
@@ -98,8 +70,12 @@ function buildProviderConfig(
     }
     if (!row.apiKeyEnv) continue
     keyNames.set(id, row.apiKeyEnv)
-    if (!environment[row.apiKeyEnv])
-      warnings.push(`${row.apiKeyEnv} is not set; calls to ${id} are made without a key.`)
+    const key = readKey(environment[row.apiKeyEnv])
+    // The name is not repeated: who wrote the key itself there would find it in the log.
+    const variable = `The variable that providers.${id}.apiKeyEnv names`
+    if (key === undefined) warnings.push(`${variable} is not set; calls to ${id} are made without a key.`)
+    else if (!key.isUsable)
+      throw new ConfigError(`${variable} holds a blank, a line break or a letter that no key has.`)
   }
   const targets = new Map<string, Target[]>()
   for (const [model, value] of Object.entries(content.models)) {
@@ -115,7 +91,9 @@ function buildProviderConfig(
     keys: {
       keyOf: (id) => {
         const name = keyNames.get(id)
-        return name === undefined ? undefined : environment[name]
+        const key = name === undefined ? undefined : readKey(environment[name])
+        // Changed since the start into something that no request can carry: as good as none.
+        return key?.isUsable ? key.key : undefined
       },
     },
     providers: [...providers.values()],
@@ -124,7 +102,7 @@ function buildProviderConfig(
   }
 }
 
-function toProvider(id: string, row: z.infer<typeof providerSchema>, file: string): Provider {
+function toProvider(id: string, row: ProviderRow, file: string): Provider {
   if (row.baseUrl) return openaiCompatible({ id, label: row.label ?? id, baseUrl: row.baseUrl })
   const known = providerOf(id)
   if (!known) {
@@ -135,12 +113,7 @@ function toProvider(id: string, row: z.infer<typeof providerSchema>, file: strin
   return known
 }
 
-function toTarget(
-  model: string,
-  row: z.infer<typeof targetSchema>,
-  providers: Map<string, Provider>,
-  place: string,
-): Target {
+function toTarget(model: string, row: TargetRow, providers: Map<string, Provider>, place: string): Target {
   const provider = providers.get(row.provider)
   if (!provider) {
     const known = [...providers.keys()].join(", ") || "none"
@@ -152,5 +125,12 @@ function toTarget(
       `${place} asks ${provider.label} for the task ${JSON.stringify(row.task)}; it serves ${served.join(", ")}.`,
     )
   }
-  return { provider, providerModel: row.providerModel ?? model, model, task: row.task as CallableTask }
+  const task = row.task as CallableTask
+  const providerModel = row.providerModel ?? model
+  if (taskRoutes(provider, task, { model, providerModelId: providerModel }).length === 0) {
+    throw new ConfigError(
+      `${place} names the model ${JSON.stringify(providerModel)}, which ${provider.label} has no address for.`,
+    )
+  }
+  return { provider, providerModel, model, task }
 }

@@ -55,7 +55,8 @@ export const GATEWAY_ERRORS = {
   unsupported_media_type: {
     status: 415,
     type: "invalid_request_error",
-    text: ({ contentType }) => `The content type ${show(contentType)} is not accepted; send application/json.`,
+    text: ({ contentType }) =>
+      `The content type ${show(contentType)} is not accepted; send application/json, not compressed.`,
   },
   request_timeout: {
     status: 408,
@@ -81,7 +82,7 @@ export const GATEWAY_ERRORS = {
     status: 503,
     type: "rate_limit_error",
     text: ({ limitBytes }) =>
-      `This instance holds as many bytes of requests and answers as it may (${limitBytes}); try again as soon as retry-after says.`,
+      `This instance holds as many bytes of requests and answers as it may (${limitBytes}, half of them for one user); try again as soon as retry-after says.`,
   },
   provider_auth_error: {
     status: 502,

@@ -118,13 +118,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   ): Promise<void> => {
     const startedAt = performance.now()
     const requestId = newId()
-    const call = newCall(timeouts, memory.share())
+    const call = newCall(timeouts, memory.share(caller.userName))
     // `close` without a finished answer is the client leaving, in every phase of the call.
     const onClose = () => {
       if (!response.writableFinished) call.deadlines.abort(new ClientGone("The client closed the connection."))
     }
     response.setHeader("x-request-id", requestId)
     response.on("close", onClose)
+    // It may have left while its token was looked up, which is told once only.
+    if (response.destroyed) onClose()
     let outcome: CallRecord["outcome"] = "answered"
     openCalls.begin(caller.userName)
     try {
@@ -194,6 +196,8 @@ function createAsk(upstream: Upstream, keys: KeyStore): NativeParts["ask"] {
       deadlines.alive()
       const status = answer.statusCode ?? 0
       if (status >= 200 && status < 300) return answer
+      // What is said in it has a limit of its own, and the next provider a beginning of its own.
+      deadlines.rest()
       throw await answerError(answer, target, keys.keyOf(target.provider.id), deadlines)
     } catch (error) {
       if (deadlines.signal.aborted) throw deadlines.signal.reason

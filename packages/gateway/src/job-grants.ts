@@ -1,5 +1,5 @@
 import type { PollPolicy } from "@orrery/inference"
-import { canonicalPath, hasPairs, type NativeAddress, type NativeRoute } from "./native-routes.ts"
+import { canonicalPath, hasPairs, type NativeAddress, type NativeRoute, unknownQuery } from "./native-routes.ts"
 import type { Target } from "./ports.ts"
 
 /** A request about a job that its submitter may send: its state, its result, or its end. */
@@ -17,7 +17,7 @@ export interface JobRequest {
 export interface JobGrants {
   /** Remembers the requests of a job that a provider has just taken. */
   remember(userName: string, requests: readonly JobRequest[]): void
-  /** The request of this caller's own that an address means. */
+  /** The request of this caller's own that an address means. @throws GatewayError `invalid_request_error` for a query of others */
   find(userName: string, method: string, address: NativeAddress): { target: Target; url: string } | undefined
 }
 
@@ -26,7 +26,7 @@ const LIFE_MS = 24 * 3_600_000
 // Those of the providers have some 200.
 const MAX_ADDRESS_CHARS = 2_000
 
-// Some 300 bytes each; a job has three.
+// Of one user. Some 300 bytes each; a job has three.
 const MAX_GRANTS = 30_000
 
 /**
@@ -34,43 +34,57 @@ const MAX_GRANTS = 30_000
  * account itself, so that only what a job of the caller's needs is asked for.
  */
 export function createJobGrants(now: () => number = Date.now): JobGrants {
-  const grants = new Map<string, { request: JobRequest; expiresAt: number }[]>()
-  let size = 0
-  const keyOf = (userName: string, method: string, providerId: string, path: string) =>
-    JSON.stringify([userName, method, providerId, path])
-  const forgetOldest = () => {
-    for (const [key, list] of grants) {
-      if (size <= MAX_GRANTS) return
-      grants.delete(key)
-      size -= list.length
-    }
-  }
+  const users = new Map<string, UserGrants>()
+  const keyOf = (method: string, providerId: string, path: string) => JSON.stringify([method, providerId, path])
   return {
     remember(userName, requests) {
+      const user: UserGrants = users.get(userName) ?? { grants: new Map(), size: 0 }
+      const { grants } = user
       for (const request of requests) {
         const path = canonicalPath(request.routedPath)
         if (path === undefined || path.length + request.url.length > MAX_ADDRESS_CHARS) continue
-        const key = keyOf(userName, request.method, request.target.provider.id, path)
+        const key = keyOf(request.method, request.target.provider.id, path)
         const alive = (grants.get(key) ?? []).filter(
           ({ request: { query }, expiresAt }) =>
             expiresAt > now() &&
             new URLSearchParams(query).toString() !== new URLSearchParams(request.query).toString(),
         )
-        size += alive.length + 1 - (grants.get(key)?.length ?? 0)
+        user.size += alive.length + 1 - (grants.get(key)?.length ?? 0)
         // Set anew, so that the keys stand in the order of their use.
         grants.delete(key)
         grants.set(key, [...alive, { request, expiresAt: now() + LIFE_MS }])
       }
-      forgetOldest()
+      if (user.size > 0) users.set(userName, user)
+      forgetOldest(user)
     },
     find(userName, method, { providerId, path, query }) {
       const canonical = canonicalPath(path)
       if (canonical === undefined) return undefined
-      const known = grants.get(keyOf(userName, method, providerId, canonical)) ?? []
+      const known = users.get(userName)?.grants.get(keyOf(method, providerId, canonical)) ?? []
       const found = known.find(({ request, expiresAt }) => expiresAt > now() && hasPairs(query, request.query))?.request
-      return found && { target: found.target, url: withAttempt(found, query) }
+      if (found === undefined) return undefined
+      const unknown = [...query.keys()].find((name) => !isAsked(found, name))
+      if (unknown !== undefined) throw unknownQuery(unknown)
+      return { target: found.target, url: withAttempt(found, query) }
     },
   }
+}
+
+interface UserGrants {
+  readonly grants: Map<string, { request: JobRequest; expiresAt: number }[]>
+  size: number
+}
+
+function forgetOldest(user: UserGrants): void {
+  for (const [key, list] of user.grants) {
+    if (user.size <= MAX_GRANTS) return
+    user.grants.delete(key)
+    user.size -= list.length
+  }
+}
+
+function isAsked({ query, attemptParameter }: JobRequest, name: string): boolean {
+  return Object.hasOwn(query, name) || name === attemptParameter
 }
 
 function withAttempt({ url, attemptParameter }: JobRequest, query: URLSearchParams): string {

@@ -2,7 +2,10 @@ import { GatewayError } from "./gateway-error.ts"
 
 /** What one call holds of the bytes that all calls may hold together. */
 export interface MemoryShare {
-  /** @throws GatewayError `overloaded` when all calls would hold more than the limit; nothing is taken then */
+  /**
+   * @throws GatewayError `overloaded` when all calls would hold more than the limit, or those of one user more than half of it;
+   *   nothing is taken then
+   */
   take(bytes: number): void
   /** Gives everything back that the call has taken. */
   giveBack(): void
@@ -10,7 +13,7 @@ export interface MemoryShare {
 
 /** Bytes of bodies and answers that calls hold at a moment: many large ones at once must not end the process. */
 export interface Memory {
-  share(): MemoryShare
+  share(userName: string): MemoryShare
   /** Bytes held at the moment. */
   held(): number
 }
@@ -19,20 +22,29 @@ const RETRY_AFTER_S = "5"
 
 export function createMemory(limitBytes: number): Memory {
   let held = 0
+  const byUser = new Map<string, number>()
+  const add = (userName: string, bytes: number) => {
+    held += bytes
+    const ofUser = (byUser.get(userName) ?? 0) + bytes
+    if (ofUser === 0) byUser.delete(userName)
+    else byUser.set(userName, ofUser)
+  }
   return {
     held: () => held,
-    share() {
+    share(userName) {
       let own = 0
       return {
         take(bytes) {
-          if (held + bytes > limitBytes) {
+          // Half of it: nobody alone can keep all others out.
+          const isTooMuch = (byUser.get(userName) ?? 0) + bytes > limitBytes / 2
+          if (isTooMuch || held + bytes > limitBytes) {
             throw new GatewayError("overloaded", { limitBytes }, { retryAfter: RETRY_AFTER_S })
           }
-          held += bytes
+          add(userName, bytes)
           own += bytes
         },
         giveBack() {
-          held -= own
+          add(userName, -own)
           own = 0
         },
       }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http"
+import { boundaryOf, checkForm } from "./form-limits.ts"
 import { GatewayError } from "./gateway-error.ts"
 import type { MemoryShare } from "./memory.ts"
 import type { NativeRoute } from "./native-routes.ts"
@@ -16,9 +17,6 @@ export interface NativeBody {
 }
 
 export const FORM = /^multipart\/form-data\b/i
-
-// Reading one takes some 10 µs, in which nobody else is served; the end counts as one.
-const MAX_PARTS = 1_000
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b|^application\/x-www-form-urlencoded$/i
 
 /**
@@ -38,7 +36,7 @@ export async function readNativeBody(
     const text = await readJsonText(request, limits.requestBytes, memory)
     const fields = fieldsOf(text)
     findSpans(text, limits.requestDepth, namesIn(routes))
-    const isStream = fields.stream === true
+    const isStream = wantsStream(fields)
     return pick({ bytes: Buffer.from(text), contentType: "application/json", isStream, fields }, routes)
   }
   const bytes = await readBytes(request, limits.uploadBytes, memory)
@@ -85,6 +83,11 @@ async function readForm(
   }
 }
 
+/** Whether a call asks for a stream of events; speech has a field of its own for it. */
+export function wantsStream({ stream, stream_format }: Readonly<Record<string, unknown>>): boolean {
+  return stream === true || stream_format === "sse"
+}
+
 /**
  * Reads a form.
  *
@@ -98,12 +101,12 @@ export async function readFormData(
 ): Promise<FormData> {
   // Its fields, and the form that is written of them.
   memory.take(2 * bytes.length)
-  if (hasManyParts(bytes, contentType)) {
-    throw new GatewayError("invalid_request_error", { reason: `the form has more than ${MAX_PARTS} fields` })
-  }
+  const boundary = boundaryOf(contentType)
+  checkForm(bytes, boundary)
   let form: FormData
   try {
-    form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } }).formData()
+    const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` }
+    form = await new Response(new Uint8Array(bytes), { headers }).formData()
   } catch (error) {
     throw new GatewayError(
       "invalid_request_error",
@@ -120,16 +123,4 @@ export async function readFormData(
     )
   }
   return form
-}
-
-/** Whether a form has more parts than are read. */
-function hasManyParts(bytes: Buffer, contentType: string): boolean {
-  const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? []
-  const delimiter = Buffer.from(`--${quoted ?? bare ?? ""}`, "latin1")
-  let count = 0
-  for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) {
-    count++
-    if (count > MAX_PARTS) return true
-  }
-  return false
 }

@@ -65,14 +65,16 @@ export function createNativeRoutes(table: TargetTable): NativeRoutes {
         fitting.every(({ routed }) => !Object.hasOwn(routed.query, name)),
       )
       if (fitting.length > 0 && unknown === undefined) return fitting
+      if (unknown !== undefined) throw unknownQuery(unknown)
       const wanted = found.map(({ routed }) => `?${new URLSearchParams(routed.query)}`)[0]
-      const reason =
-        unknown === undefined
-          ? `this path is asked with the query ${wanted}`
-          : `the query has ${JSON.stringify(unknown.slice(0, 60))}, which is not passed on`
-      throw new GatewayError("invalid_request_error", { reason })
+      throw new GatewayError("invalid_request_error", { reason: `this path is asked with the query ${wanted}` })
     },
   }
+}
+
+export function unknownQuery(name: string): GatewayError {
+  const reason = `the query has ${JSON.stringify(name.slice(0, 60))}, which is not passed on`
+  return new GatewayError("invalid_request_error", { reason })
 }
 
 function routesOf(target: Target): NativeRoute[] {

@@ -3,7 +3,7 @@ import type { CallableTask } from "@orrery/inference"
 import { chooseTargets } from "./choose-target.ts"
 import { GatewayError } from "./gateway-error.ts"
 import type { MemoryShare } from "./memory.ts"
-import { FORM, readFormData } from "./native-body.ts"
+import { FORM, readFormData, wantsStream } from "./native-body.ts"
 import { type NativeRoute, type NativeRoutes, providerHeaders } from "./native-routes.ts"
 import { MAX_MODEL_LENGTH, parseChatRequest } from "./parse-chat-request.ts"
 import type { KeyStore, Limits, Target, TargetTable } from "./ports.ts"
@@ -108,11 +108,11 @@ function speaksOpenAi({ routed, modelFields, target }: NativeRoute, path: OpenAi
 
 async function readJson(request: IncomingMessage, limits: Limits, memory: MemoryShare): Promise<OpenAiBody> {
   const text = await readJsonText(request, limits.requestBytes, memory)
-  const { model, stream } = fieldsOf(text)
+  const { model, ...fields } = fieldsOf(text)
   const { start, end } = findModelSpan(text, limits.requestDepth)
   return {
     model,
-    isStream: stream === true,
+    isStream: wantsStream(fields),
     naming: async (providerModel) => ({
       bytes: Buffer.from(text.slice(0, start) + JSON.stringify(providerModel) + text.slice(end)),
       contentType: "application/json",

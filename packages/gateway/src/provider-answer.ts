@@ -7,6 +7,7 @@ import type { Target } from "./ports.ts"
 
 const MAX_ERROR_BYTES = 64_000
 const MAX_REASON_CHARS = 500
+const REASON_MS = 5_000
 const RATE_LIMITED = 429
 // Named in messages; any other value is the provider's own text, which may hold anything.
 const KNOWN_ENCODINGS = new Set(["gzip", "br", "deflate", "zstd", "compress"])
@@ -160,13 +161,22 @@ async function readBytes(
 const UNCOUNTED: MemoryShare = { take: () => undefined, giveBack: () => undefined }
 
 async function readReason(response: IncomingMessage, target: Target, deadlines: Deadlines): Promise<string> {
+  // A provider that falls silent in it must not keep the next one from being asked.
+  const timer = setTimeout(() => response.destroy(), REASON_MS)
   try {
-    const bytes = await readBytes(response, target, { deadlines, limitBytes: MAX_ERROR_BYTES, memory: UNCOUNTED })
+    const quiet = { ...deadlines, alive: () => undefined }
+    const bytes = await readBytes(response, target, {
+      deadlines: quiet,
+      limitBytes: MAX_ERROR_BYTES,
+      memory: UNCOUNTED,
+    })
     if (encodingOf(response)) return "its explanation is compressed, which was not asked for."
     return reasonIn(bytes.toString("utf8"), String(response.headers["content-type"] ?? ""))
   } catch (error) {
     if (deadlines.signal.aborted) throw deadlines.signal.reason
     return error instanceof GatewayError ? "its explanation could not be read." : "no explanation was given."
+  } finally {
+    clearTimeout(timer)
   }
 }
 

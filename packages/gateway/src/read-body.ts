@@ -24,6 +24,10 @@ export async function readJsonText(request: IncomingMessage, limitBytes: number,
 
 /** Reads a request's body. @throws GatewayError `request_too_large`, `request_timeout`, `invalid_request_error`, `overloaded` */
 export async function readBytes(request: IncomingMessage, limitBytes: number, memory: MemoryShare): Promise<Buffer> {
+  const encoding = request.headers["content-encoding"]
+  if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
+    throw new GatewayError("unsupported_media_type", { contentType: `content-encoding ${encoding}` })
+  }
   if (Number(request.headers["content-length"] ?? 0) > limitBytes)
     throw new GatewayError("request_too_large", { limitBytes })
   return collect(request, limitBytes, memory)
@@ -61,6 +65,11 @@ function collect(request: IncomingMessage, limitBytes: number, memory: MemorySha
     const onEnd = () => finish()
     const onClose = () =>
       finish(new GatewayError("invalid_request_error", { reason: "the body ended before it was whole" }))
+    // It may have left while its token was looked up; that is told once only.
+    if (request.destroyed && !request.readableEnded) {
+      onClose()
+      return
+    }
     request.on("data", onData).on("end", onEnd).on("error", finish).on("close", onClose)
   })
 }

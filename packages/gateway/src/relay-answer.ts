@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { clientHeaders } from "./allowed-headers.ts"
 import type { Deadlines } from "./deadlines.ts"
@@ -8,6 +7,7 @@ import type { MemoryShare } from "./memory.ts"
 import type { KeyStore, Limits, Target, Timeouts } from "./ports.ts"
 import { isText, providerError, readChatAnswer, readTextAnswer, refuseEncoded } from "./provider-answer.ts"
 import { relayStream } from "./relay-stream.ts"
+import { endToClient, writeToClient } from "./send-to-client.ts"
 
 /** Where an answer goes. */
 interface AnswerExchange {
@@ -82,8 +82,8 @@ export async function relayAnswer(
     return undefined
   }
   if (!isChat && !isText(answer)) {
-    response.writeHead(status, headers)
-    await relayFile(answer, exchange, target, { redaction, limitBytes: limits.fileBytes })
+    const begin = () => response.writeHead(status, headers)
+    await relayFile(answer, exchange, target, { redaction, begin, limitBytes: limits.fileBytes })
     return undefined
   }
   const read = isChat ? readChatAnswer : readTextAnswer
@@ -91,7 +91,7 @@ export async function relayAnswer(
   const shown = redaction.bytes(bytes)
   const shownType = isChat ? "application/json" : contentType
   response.writeHead(status, { ...headers, "content-type": shownType, "content-length": shown.length })
-  response.end(shown)
+  await endToClient(response, shown, deadlines)
   return json
 }
 
@@ -100,7 +100,7 @@ async function relayFile(
   answer: IncomingMessage,
   { response, deadlines }: AnswerExchange,
   target: Target,
-  { redaction, limitBytes }: { redaction: KeyRedaction; limitBytes: number },
+  { redaction, begin, limitBytes }: { redaction: KeyRedaction; begin: () => void; limitBytes: number },
 ): Promise<void> {
   const pieces = redaction.stream()
   let size = 0
@@ -109,15 +109,17 @@ async function relayFile(
       deadlines.alive()
       size += chunk.length
       if (size > limitBytes) throw providerError(target, `its file is larger than ${limitBytes} bytes.`)
-      const shown = pieces.push(chunk)
-      if (shown.length > 0 && !response.write(shown)) await once(response, "drain", { signal: deadlines.signal })
+      // Until there is a file, its failure is an answer like any other.
+      if (!response.headersSent) begin()
+      await writeToClient(response, pieces.push(chunk), deadlines)
     }
   } catch (error) {
     // Half a file must not look like a whole one.
-    response.destroy()
+    if (response.headersSent) response.destroy()
     if (deadlines.signal.aborted) throw deadlines.signal.reason
     if (error instanceof GatewayError) throw error
     throw providerError(target, "it broke the connection in the middle of its file.", error)
   }
-  response.end(pieces.end())
+  if (!response.headersSent) begin()
+  await endToClient(response, pieces.end(), deadlines)
 }

@@ -1,11 +1,12 @@
-import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
 import type { KeyRedaction } from "./key-redaction.ts"
 import type { Limits, Target, Timeouts } from "./ports.ts"
 import { providerError } from "./provider-answer.ts"
+import { endToClient, writeToClient } from "./send-to-client.ts"
 
+const LAST_WORDS_MS = 5_000
 const LF = 0x0a
 const CR = 0x0d
 
@@ -44,14 +45,12 @@ export async function relayStream(
       deadlines.alive()
       keepAlive.refresh()
       if (!watch.read(chunk)) throw providerError(target, `one event is larger than ${limits.eventBytes} bytes.`)
-      const shown = redaction.push(chunk)
-      // A closed response never drains, so the wait ends with the call.
-      if (shown.length > 0 && !response.write(shown)) await once(response, "drain", { signal: deadlines.signal })
+      await writeToClient(response, redaction.push(chunk), deadlines)
     }
     if (hasKnownEnd && !watch.isComplete() && !watch.hasError()) {
       throw providerError(target, "its stream was cut off before the answer was whole.")
     }
-    response.end(redaction.end())
+    await endToClient(response, redaction.end(), deadlines)
   } catch (error) {
     const reason = reasonOf(error, target, deadlines)
     if (reason instanceof GatewayError) breakOff(response, reason)
@@ -70,7 +69,10 @@ function reasonOf(error: unknown, target: Target, deadlines: Deadlines): unknown
 
 /** Says in the stream what went wrong, then breaks the connection so that nobody takes the end for a whole answer. */
 function breakOff(response: ServerResponse, error: GatewayError): void {
-  response.write(`\n\ndata: ${JSON.stringify(error.toBody())}\n\n`, () => response.destroy())
+  const end = () => response.destroy()
+  response.write(`\n\ndata: ${JSON.stringify(error.toBody())}\n\n`, end)
+  // A client that does not read never gets it.
+  setTimeout(end, LAST_WORDS_MS).unref()
 }
 
 interface EventWatch {

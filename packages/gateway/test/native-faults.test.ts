@@ -1,7 +1,8 @@
-import { request } from "node:http"
+import { createServer, request } from "node:http"
+import { connect } from "node:net"
 import { gzipSync } from "node:zlib"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { type Answer, KEY } from "./with-gateway.ts"
+import { type Answer, closeServer, KEY, listen } from "./with-gateway.ts"
 import { modelOf, type NativeGateway, openNativeGateway, send } from "./with-native.ts"
 
 let hub: NativeGateway
@@ -11,7 +12,7 @@ beforeEach(async () => {
     fileBytes: 1_000_000,
     answerBytes: 1_000_000,
     callsPerUser: 4,
-    heldBytes: 2_000_000,
+    heldBytes: 4_000_000,
   })
 })
 afterEach(async () => {
@@ -281,8 +282,12 @@ describe("bytes that calls hold", () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(2))
     const third = await send(hub.port, EYE, image(900_000))
     expect([third.status, codeOf(third.text), third.headers["retry-after"]]).toEqual([503, "overloaded", "5"])
+    // Nobody alone can keep others out.
+    const eve = { ...image(900_000), headers: { "content-type": "image/png", "x-test-user": "eve" } }
+    calls.push(send(hub.port, EYE, eve))
+    await vi.waitFor(() => expect(waiting).toHaveLength(3))
     for (const answer of waiting) answer()
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200])
     hub.answers["/hf-inference/models/acme/eye"] = json([])
     expect((await send(hub.port, EYE, image(900_000))).status).toBe(200)
   })
@@ -329,3 +334,67 @@ test.each(["/router/own/v1/audio/transcriptions", "/router/v1/audio/transcriptio
     expect(got.text).toContain("the form has more than 1000 fields")
   },
 )
+
+test.each([
+  ['multipart/form-data; a=";boundary=zz"; boundary=x', "more than 1000 fields"],
+  ["multipart/form-data; boundary=x; boundary=y", "names no boundary"],
+  ['multipart/form-data; boundary="x\\y"', "names no boundary"],
+  ['multipart/form-data; boundary="x', "names no boundary"],
+  ["multipart/form-data", "names no boundary"],
+  [`multipart/form-data; boundary=${"x".repeat(201)}`, "names no boundary"],
+])("a form of the type %s is read by one boundary or not at all", async (contentType, reason) => {
+  const body = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n`.repeat(1_001)
+  const got = await send(hub.port, "/router/v1/audio/transcriptions", {
+    body,
+    headers: { "content-type": contentType },
+  })
+  expect([got.status, codeOf(got.text)]).toEqual([400, "invalid_request_error"])
+  expect(got.text).toContain(reason)
+})
+
+test.each([
+  [
+    "a long header",
+    `content-disposition: form-data; name="${"%22".repeat(2_000)}"\r\n\r\nb`,
+    "header of more than 4000 bytes",
+  ],
+  ["a header without an end", "a:b\r\n".repeat(2_000), "header of more than 4000 bytes"],
+])("a form with %s is refused before it is read", async (_what, part, reason) => {
+  const body = `--boundary\r\n${part}\r\n--boundary--\r\n`
+  const headers = { "content-type": "multipart/form-data; charset=utf-8; boundary=boundary" }
+  const got = await send(hub.port, "/router/v1/audio/transcriptions", { body, headers })
+  expect([got.status, got.text]).toEqual([400, expect.stringContaining(reason)])
+})
+
+test("a body that is compressed is refused, as nobody here reads it", async () => {
+  const headers = { "content-type": "image/png", "content-encoding": "gzip" }
+  const got = await send(hub.port, "/router/hf-inference/models/acme/eye", { body: gzipSync("a"), headers })
+  expect([got.status, codeOf(got.text), hub.seen]).toEqual([415, "unsupported_media_type", []])
+})
+
+describe("a client that leaves while its token is looked up", () => {
+  // As the server does: the gateway is handed a request some time after it came.
+  test.each([
+    ["with half a body", '{"model":', 100],
+    ["with a whole body", VECTORS, VECTORS.length],
+  ])("%s takes no place and asks nobody", async (_what, text, length) => {
+    const ended = vi.fn()
+    const late = createServer((incoming, outgoing) => {
+      incoming.on("error", () => undefined)
+      setTimeout(async () => {
+        await hub.gateway.native(incoming, outgoing, { userName: "ada" }, address)
+        ended()
+      }, 60)
+    })
+    const address = { providerId: "own", path: "v1/embeddings", query: new URLSearchParams() }
+    const socket = connect(await listen(late), "127.0.0.1")
+    socket.on("error", () => undefined)
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${text}`,
+    )
+    setTimeout(() => socket.resetAndDestroy(), 20)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+    expect([hub.gateway.openCalls(), hub.seen]).toEqual([0, []])
+    await closeServer(late)
+  })
+})

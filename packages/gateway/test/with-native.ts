@@ -7,7 +7,15 @@ import {
   type Provider,
   providerOf,
 } from "@orrery/inference"
-import { createGateway, type Gateway, type Limits, type OpenAiPath, type Target } from "../src/index.ts"
+import {
+  type CallRecord,
+  createGateway,
+  type Gateway,
+  type Limits,
+  type OpenAiPath,
+  type Target,
+  type Timeouts,
+} from "../src/index.ts"
 import { type Answer, closeServer, type Got, KEY, listen } from "./with-gateway.ts"
 
 /** A request that a provider got. */
@@ -24,6 +32,7 @@ export interface NativeGateway {
   port: number
   seen: Seen[]
   unexpected: unknown[]
+  records: CallRecord[]
   /** Answers by path, with the query left out; what is not here gets 404. */
   answers: Record<string, Answer>
   /** Requests at the providers that are neither answered nor given up. */
@@ -54,9 +63,13 @@ export function modelOf(providerModel: string): string {
   return `hub/${providerModel.replaceAll(/[^a-z]/g, "-")}`
 }
 
-export async function openNativeGateway(limits: Partial<Limits> = {}): Promise<NativeGateway> {
+export async function openNativeGateway(
+  limits: Partial<Limits> = {},
+  timeouts: Partial<Timeouts> = {},
+): Promise<NativeGateway> {
   const seen: Seen[] = []
   const unexpected: unknown[] = []
+  const records: CallRecord[] = []
   const answers: Record<string, Answer> = {}
   let open = 0
   const upstream = createServer(async (incoming, outgoing) => {
@@ -84,6 +97,8 @@ export async function openNativeGateway(limits: Partial<Limits> = {}): Promise<N
     },
     keys: { keyOf: () => KEY },
     limits,
+    timeouts,
+    onFinished: (record) => records.push(record),
     onUnexpected: (error) => unexpected.push(error),
   })
   const front = createServer((incoming, outgoing) => {
@@ -104,6 +119,7 @@ export async function openNativeGateway(limits: Partial<Limits> = {}): Promise<N
     port,
     seen,
     unexpected,
+    records,
     answers,
     open: () => open,
     client: (options = {}, userName = "ada") =>
