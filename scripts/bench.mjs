@@ -1,32 +1,24 @@
 // `npm run bench`: the project's benchmarks, as ratios measured in one process where there is something to compare with. Writes
 // docs/benchmarks.md. `npm run bench:jinja` measures and shows the template engine alone, `npm run bench:inference` the inference
 // client, `npm run bench -- snippets` the writer of usage code.
+import { execFile } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { build, checkNode, install, ROOT } from "./prepare.mjs"
+
+const run = promisify(execFile)
 
 checkNode()
 await install()
 await build()
-if (process.argv.includes("jinja")) {
-  const { benchTemplates } = await import("../bench/templates.mjs")
-  console.table((await benchTemplates()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
+const alone = { jinja: "templates", inference: "inference", snippets: "snippets" }
+const wanted = Object.keys(alone).find((name) => process.argv.includes(name))
+if (wanted) {
+  console.table((await part(alone[wanted])).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
   process.exit()
 }
-if (process.argv.includes("inference")) {
-  const { benchInference } = await import("../bench/inference.mjs")
-  console.table((await benchInference()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
-  process.exit()
-}
-if (process.argv.includes("snippets")) {
-  const { benchSnippets } = await import("../bench/snippets.mjs")
-  console.table((await benchSnippets()).map(({ what, value, beside, ratio }) => ({ what, value, beside, ratio })))
-  process.exit()
-}
-const { benchInference } = await import("../bench/inference.mjs")
-const { benchSnippets } = await import("../bench/snippets.mjs")
-const { benchTemplates } = await import("../bench/templates.mjs")
 const { benchPages } = await import("../bench/pages.mjs")
 const { benchRouter, startBareProvider } = await import("../bench/router.mjs")
 const { startHub } = await import("../bench/hub-process.mjs")
@@ -44,9 +36,9 @@ writeFileSync(
 const data = join(folder, "data")
 const first = await startHub(data, { ORRERY_CONFIG: config })
 const sections = [
-  ["Template engine", await benchTemplates()],
-  ["Inference client", await benchInference()],
-  ["Usage snippets", await benchSnippets()],
+  ["Template engine", await part("templates")],
+  ["Inference client", await part("inference")],
+  ["Usage snippets", await part("snippets")],
   ["Router", await benchRouter(first, provider)],
   ["Pages", await benchPages(first.url)],
 ]
@@ -80,6 +72,12 @@ rmSync(folder, { recursive: true, force: true })
 const page = toMarkdown(sections)
 writeFileSync(join(ROOT, "docs/benchmarks.md"), page)
 console.log(page)
+
+/** Rows of a part that compares libraries, measured in a process of its own. */
+async function part(name) {
+  const { stdout } = await run(process.execPath, [join(ROOT, "bench/part.mjs"), name], { maxBuffer: 10_000_000 })
+  return JSON.parse(stdout)
+}
 
 function toMarkdown(parts) {
   const tables = parts.map(([title, rows]) => {
