@@ -6,8 +6,7 @@ const MAX_PARTS = 1_000
 const MAX_HEADER_BYTES = 4_000
 const MAX_FIELD_BYTES = 1_000_000
 
-const PARAMETER =
-  /;\s*([\w!#$%&'*+.^`|~-]+)=(?:"([^"\\\r\n]*)"|([\w!#$%&'*+.^`|~-]+(?:[\w!#$%&'*+.^`|~/:?=()@,-]*)))\s*/gy
+const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)=(?:"([^"\\\r\n]*)"|([\w!#$%&'*+.^`|~/:?=()@,-]+))\s*/gy
 const FORM_TYPE = /^multipart\/form-data\s*/i
 
 /**
@@ -45,10 +44,16 @@ function checkPart(part: Buffer): void {
   if (headerBytes > MAX_HEADER_BYTES) {
     throw invalid(`a field of the form has a header of more than ${MAX_HEADER_BYTES} bytes`)
   }
-  const isFile = /;\s*filename\*?\s*=/i.test(part.toString("latin1", 0, headerBytes))
-  if (!isFile && part.length > MAX_FIELD_BYTES) {
+  if (!isFile(part.toString("latin1", 0, headerBytes)) && part.length > MAX_FIELD_BYTES) {
     throw invalid(`a field of the form that is no file has more than ${MAX_FIELD_BYTES} bytes`)
   }
+}
+
+/** Whether a part says so in the one place that every reader looks at: neither in another line nor in a name. */
+function isFile(header: string): boolean {
+  const lines = header.split("\r\n").filter((line) => /^content-disposition\s*:/i.test(line))
+  const [line = ""] = lines
+  return lines.length === 1 && /;\s*filename\*?=/i.test(line.replace(/"[^"]*"/g, '""'))
 }
 
 function invalid(reason: string): GatewayError {
