@@ -74,6 +74,13 @@ test("narrows by author, by alternatives inside a filter, and by all tags", asyn
   expect(tagged.total).toBe(tagged.items.length)
 })
 
+test("narrows by ids in any letter case, and by the number of parameters", async () => {
+  expect(await names({ ids: ["ODD/A_B", "odd/none"] })).toEqual(["odd/a_b"])
+  expect(await names({ ids: [] })).toEqual([])
+  const { items } = await t.hub.repos.list(t.operator, { parameters: { min: 11_000, max: 13_000.5 }, sort: "created" })
+  expect(items.map(({ parameterCount }) => parameterCount)).toEqual([13_000, 12_000, 11_000])
+})
+
 test("counts each facet with all other facets applied", async () => {
   const query = { tasks: ["fill-mask"], libraries: ["gguf"], author: "owner1" }
   const facets = await t.hub.repos.facets(ANONYMOUS, query)

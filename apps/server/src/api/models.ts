@@ -1,21 +1,8 @@
-import type { ListQuery, ListSort } from "@orrery/hub"
 import { type Context, Hono } from "hono"
 import type { Services } from "../services.ts"
 import type { HubEnvironment } from "./hub-environment.ts"
 import { expanded, modelExtras, modelFacts, modelRow, siblingRow } from "./model-json.ts"
-
-const DEFAULT_LIMIT = 500
-const MAX_LIMIT = 1_000
-
-const SORTS: Record<string, ListSort> = {
-  createdAt: "created",
-  downloads: "downloads",
-  likes: "likes",
-  lastModified: "updated",
-  trendingScore: "trending",
-  num_parameters: "parameters",
-  id: "name",
-}
+import { boundedInteger, isTrue, MAX_LIMIT, modelsQuery } from "./models-query.ts"
 
 /** `/api/models`: the list, and what is known about one model. */
 export function modelRoutes(services: Services): Hono<HubEnvironment> {
@@ -23,7 +10,7 @@ export function modelRoutes(services: Services): Hono<HubEnvironment> {
   const routes = new Hono<HubEnvironment>()
 
   routes.get("/", async (c) => {
-    const query = listQuery(c)
+    const query = modelsQuery(c, providers)
     const list = await hub.repos.list(c.var.viewer, query)
     if (list.nextCursor !== undefined) c.header("Link", nextLink(c, instance.publicUrl, "cursor", list.nextCursor))
     const wanted = expandList(c)
@@ -88,32 +75,7 @@ function nextLink(c: Context, publicUrl: string, parameter: string, value: strin
   return `<${publicUrl}${next.pathname}${next.search}>; rel="next"`
 }
 
-function listQuery(c: Context): ListQuery {
-  const tags = [...(c.req.queries("filter") ?? []), ...(c.req.queries("tags") ?? [])].flatMap((tag) => tag.split(","))
-  const task = c.req.query("pipeline_tag")
-  const sort = c.req.query("sort") ?? ""
-  return {
-    search: c.req.query("search"),
-    author: c.req.query("author"),
-    tags: tags.filter((tag) => tag !== ""),
-    tasks: task ? [task] : [],
-    // An unknown order is no reason to fail: the list falls back to its default.
-    sort: (Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined) ?? "trending",
-    limit: boundedInteger(c.req.query("limit"), DEFAULT_LIMIT, MAX_LIMIT),
-    after: c.req.query("cursor"),
-  }
-}
-
 /** `expand=a&expand=b`, `expand[]=a` and `expand=a,b` all ask for properties. */
 function expandList(c: Context): string[] {
   return [...(c.req.queries("expand") ?? []), ...(c.req.queries("expand[]") ?? [])].flatMap((text) => text.split(","))
-}
-
-function isTrue(value: string | undefined): boolean {
-  return value === "true" || value === "True" || value === "1"
-}
-
-function boundedInteger(value: string | undefined, fallback: number, max: number): number {
-  const number = value === undefined ? Number.NaN : Number.parseInt(value, 10)
-  return Number.isNaN(number) || number < 0 ? fallback : Math.min(number, max)
 }

@@ -17,7 +17,7 @@ export function visibleTo(viewer: Viewer): SQL {
   return sql`(repo.visibility = 'public' or lower(repo.owner) = ${readable.name.toLowerCase()})`
 }
 
-/** Conditions of a query without its facets: search text, author, tags. */
+/** Conditions of a query without its facets: search text, author, tags, ids, size. */
 export function baseConditions(viewer: Viewer, query: ListQuery): SQL {
   const conditions = [visibleTo(viewer)]
   const search = searchText(query)
@@ -30,6 +30,13 @@ export function baseConditions(viewer: Viewer, query: ListQuery): SQL {
   if (query.author !== undefined) conditions.push(sql`lower(repo.owner) = ${storable(query.author).toLowerCase()}`)
   const tags = (query.tags ?? []).slice(0, MAX_FILTER_VALUES).map(storable)
   if (tags.length > 0) conditions.push(sql`repo.tags @> ${sql.param(tags)}::text[]`)
+  if (query.ids !== undefined) {
+    const ids = query.ids.map((id) => storable(id).toLowerCase())
+    conditions.push(sql`lower(repo.full_name) = any(${sql.param(ids)}::text[])`)
+  }
+  const { min, max } = query.parameters ?? {}
+  if (min !== undefined) conditions.push(sql`repo.parameter_count >= ${Math.ceil(min)}`)
+  if (max !== undefined) conditions.push(sql`repo.parameter_count <= ${Math.floor(max)}`)
   return sql.join(conditions, sql` and `)
 }
 

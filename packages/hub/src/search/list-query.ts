@@ -16,6 +16,10 @@ export type ListQuery = {
   licences?: string[] | undefined
   /** Every one of these tags. */
   tags?: string[] | undefined
+  /** These repositories alone, by `owner/name` in any letter case; an empty list finds none. */
+  ids?: readonly string[] | undefined
+  /** Number of parameters, both ends included; models of unknown size are left out. */
+  parameters?: { min?: number | undefined; max?: number | undefined } | undefined
   /** Default `trending`. */
   sort?: ListSort | undefined
   /** Default `desc`, for `name` it is `asc`. */
