@@ -5,6 +5,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
   await app.put("acme/shown", { "README.md": "# Shown" })
+  await app.put("acme/named.md", { "README.md": "# A model with such a name" })
+  await app.put("acme/named", { "README.md": "# Another" })
   await app.test.hub.repos.create(app.test.operator, { id: "acme/hidden", visibility: "private" })
 })
 afterAll(() => app.close())
@@ -52,6 +54,31 @@ test.each<[path: string, headers: Record<string, string>]>([
   ["/docs/%25ff.md", {}],
 ])("%s with %j is a page of the site", async (path, headers) => {
   expect((await read(path, headers)).body).toMatch(/^GET \/docs\/.* for nobody/)
+})
+
+test.each<[path: string, headers: Record<string, string>]>([
+  ["/acme/shown.md", {}],
+  ["/acme/shown", { accept: "text/markdown, text/html;q=0.5" }],
+  ["/ACME/Shown.md", {}],
+])("%s with %j is the source of a card", async (path, headers) => {
+  expect(await read(path, headers)).toEqual({ status: 200, type: "text/markdown; charset=utf-8", body: "# Shown" })
+})
+
+test.each<[path: string, headers: Record<string, string>]>([
+  ["/acme/shown", { accept: "text/html" }],
+  ["/acme/none.md", {}],
+  ["/acme/hidden.md", {}],
+  ["/acme/hidden", { accept: "text/markdown" }],
+  ["/acme/named.md", {}],
+  ["/acme/..md", {}],
+  ["/tasks/shown.md", {}],
+])("%s with %j is a page of the site, whatever it shows", async (path, headers) => {
+  expect((await read(path, headers)).body).toMatch(/^GET \/(?:acme|tasks)\/.* for nobody/)
+})
+
+test("a private card is told to its owner alone", async () => {
+  const response = await app.requestAs(await app.tokenWith("read"), "/acme/hidden.md")
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-cache"])
 })
 
 test("the sitemap has one part for each kind", async () => {

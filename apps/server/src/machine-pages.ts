@@ -1,5 +1,5 @@
 import { LIBRARIES, TASKS } from "@orrery/catalog"
-import { ANONYMOUS, type Hub } from "@orrery/hub"
+import { ANONYMOUS, type Hub, HubError, RESERVED_OWNER_NAMES, type Viewer } from "@orrery/hub"
 import type { DocsTreeNode } from "@orrery/web"
 import { type Context, Hono, type Next } from "hono"
 import type { HubEnvironment } from "./api/hub-environment.ts"
@@ -11,9 +11,12 @@ const MODELS_PER_SITEMAP = 1_000
 /** The hub finds no models further down its list. */
 const MAX_SITEMAPS = 100
 
+// As much as the page shows.
+const MAX_CARD_BYTES = 1_000_000
+
 const MARKDOWN = "text/markdown; charset=utf-8"
 
-/** What crawlers and assistants read in place of pages: the documentation as Markdown, lists of addresses, and what not to read. */
+/** What crawlers and assistants read in place of pages: documentation and cards as Markdown, lists of addresses, and what not to read. */
 export function machinePages(services: Services): Hono<HubEnvironment> {
   const { instance, hub } = services
   const at = (path: string) => instance.publicUrl + path
@@ -29,10 +32,20 @@ export function machinePages(services: Services): Hono<HubEnvironment> {
   })
   routes.get("/docs/*", async (c, next: Next) => {
     const path = readable(c.req.path).slice("/docs/".length)
-    const wantsMarkdown = path.endsWith(".md") || /^text\/markdown\b/i.test(c.req.header("accept") ?? "")
-    const markdown = wantsMarkdown ? (await services.docs).markdown(path.replace(/\.md$/, "")) : undefined
+    const isWanted = path.endsWith(".md") || wantsMarkdown(c)
+    const markdown = isWanted ? (await services.docs).markdown(path.replace(/\.md$/, "")) : undefined
     if (markdown === undefined) return next()
     return c.body(markdown, 200, { "Content-Type": MARKDOWN, "Cache-Control": "public, max-age=300", Vary: "Accept" })
+  })
+  routes.get("/:owner/:name", async (c, next: Next) => {
+    const { owner, name } = c.req.param()
+    const isAsked = wantsMarkdown(c)
+    if (RESERVED_OWNER_NAMES.includes(owner.toLowerCase()) || !(isAsked || name.endsWith(".md"))) return next()
+    // A model may have such a name itself; then this is its page.
+    const card = await cardOf(`${owner}/${isAsked ? name : name.slice(0, -".md".length)}`, c.var.viewer, hub)
+    const isModel = !isAsked && (await cardOf(`${owner}/${name}`, c.var.viewer, hub)) !== undefined
+    if (card === undefined || isModel) return next()
+    return c.body(card, 200, { "Content-Type": MARKDOWN, "Cache-Control": "private, no-cache", Vary: "Accept" })
   })
   return routes
 
@@ -41,6 +54,26 @@ export function machinePages(services: Services): Hono<HubEnvironment> {
     if (kind === "catalog") return urls(catalogPaths().map((path) => ({ loc: at(path) })))
     if (kind === "models") return urls(await modelsOf(hub, page, at))
     return sitemapIndex(await sitemapsOf(hub), at)
+  }
+}
+
+function wantsMarkdown(c: Context): boolean {
+  return /^text\/markdown\b/i.test(c.req.header("accept") ?? "")
+}
+
+/** The source of a model's card, empty for a model without one; undefined where the viewer may see no such model. */
+async function cardOf(id: string, viewer: Viewer, hub: Hub): Promise<string | undefined> {
+  try {
+    await hub.repos.get(viewer, id)
+  } catch (error) {
+    if (error instanceof HubError && error.status < 500) return undefined
+    throw error
+  }
+  try {
+    return (await hub.files.readText(viewer, id, "main", "README.md", { maxBytes: MAX_CARD_BYTES })).text
+  } catch (error) {
+    if (error instanceof HubError && error.code === "entry_not_found") return ""
+    throw error
   }
 }
 

@@ -42,6 +42,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     { title: [tab.title, loaderData.id, "Orrery"].filter(Boolean).join(" · ") },
     { name: "description", content: loaderData.summary ?? `The model ${loaderData.id}: files, card and usage.` },
     { tagName: "link", rel: "canonical", href: loaderData.publicUrl + tab.path },
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: `/${loaderData.id}.md` },
   ]
 }
 
