@@ -90,6 +90,11 @@ test("takes a key as files hold it, and none that no header can carry", () => {
   expect(config.keys.keyOf("groq")).toBeUndefined()
 })
 
+test("takes no key from what every object has", () => {
+  const config = read({ providers: { groq: { apiKeyEnv: "constructor" } } })
+  expect([config.keys.keyOf("groq"), config.warnings.length]).toEqual([undefined, 1])
+})
+
 test("does not repeat a key that was written in the place of its variable", () => {
   const { warnings } = read({ providers: { groq: { apiKeyEnv: "gsk_abcdefgh" } } })
   expect(JSON.stringify(warnings)).not.toContain("gsk_abcdefgh")

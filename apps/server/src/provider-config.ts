@@ -70,7 +70,7 @@ function buildProviderConfig(
     }
     if (!row.apiKeyEnv) continue
     keyNames.set(id, row.apiKeyEnv)
-    const key = readKey(environment[row.apiKeyEnv])
+    const key = readKey(own(environment, row.apiKeyEnv))
     // The name is not repeated: who wrote the key itself there would find it in the log.
     const variable = `The variable that providers.${id}.apiKeyEnv names`
     if (key === undefined) warnings.push(`${variable} is not set; calls to ${id} are made without a key.`)
@@ -91,7 +91,7 @@ function buildProviderConfig(
     keys: {
       keyOf: (id) => {
         const name = keyNames.get(id)
-        const key = name === undefined ? undefined : readKey(environment[name])
+        const key = name === undefined ? undefined : readKey(own(environment, name))
         // Changed since the start into something that no request can carry: as good as none.
         return key?.isUsable ? key.key : undefined
       },
@@ -133,4 +133,9 @@ function toTarget(model: string, row: TargetRow, providers: Map<string, Provider
     )
   }
   return { provider, providerModel, model, task }
+}
+
+/** A variable that is set; every object has a `constructor`. */
+function own(environment: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  return Object.hasOwn(environment, name) ? environment[name] : undefined
 }

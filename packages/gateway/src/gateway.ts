@@ -5,6 +5,7 @@ import { GatewayError } from "./gateway-error.ts"
 import { createMemory, type MemoryShare } from "./memory.ts"
 import { createNativeRelay, type NativeParts } from "./native-call.ts"
 import { createNativeRoutes, type NativeAddress } from "./native-routes.ts"
+import { onSocketClose } from "./on-socket-close.ts"
 import { type OpenAiPath, type RoutedCall, readChatCall, readOpenAiCall } from "./openai-call.ts"
 import {
   type CallRecord,
@@ -125,8 +126,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     response.setHeader("x-request-id", requestId)
     response.on("close", onClose)
+    const stopWaiting = onSocketClose(response.req.socket, onClose)
     // It may have left while its token was looked up, which is told once only.
-    if (response.destroyed) onClose()
+    if (response.destroyed || response.req.socket.destroyed) onClose()
     let outcome: CallRecord["outcome"] = "answered"
     openCalls.begin(caller.userName)
     try {
@@ -137,6 +139,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const isGone = call.deadlines.signal.reason instanceof ClientGone
       outcome = isGone ? "client_gone" : refuseWith(response, error, { ...options, requestId })
     } finally {
+      stopWaiting()
       openCalls.end(caller.userName)
       call.deadlines.clear()
       call.memory.giveBack()

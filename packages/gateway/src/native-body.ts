@@ -12,7 +12,11 @@ export interface NativeBody {
   readonly bytes: Buffer
   readonly contentType: string
   readonly isStream: boolean
-  /** Its fields; none for bytes. */
+}
+
+/** Its fields are looked at once and let go: parsed, they may take many times their text. */
+interface ReadBody extends NativeBody {
+  /** None for bytes. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -34,7 +38,7 @@ export async function readNativeBody(
   const contentType = request.headers["content-type"] ?? "application/json"
   if (JSON_TYPE.test(contentType)) {
     const text = await readJsonText(request, limits.requestBytes, memory)
-    const fields = fieldsOf(text)
+    const fields = fieldsOf(text, memory)
     findSpans(text, limits.requestDepth, namesIn(routes))
     const isStream = wantsStream(fields)
     return pick({ bytes: Buffer.from(text), contentType: "application/json", isStream, fields }, routes)
@@ -44,17 +48,18 @@ export async function readNativeBody(
   return pick({ bytes, contentType, isStream: false, fields: {} }, routes)
 }
 
-function pick(body: NativeBody, routes: readonly NativeRoute[]): { body: NativeBody; route: NativeRoute } {
+function pick(body: ReadBody, routes: readonly NativeRoute[]): { body: NativeBody; route: NativeRoute } {
   const naming = routes.filter(({ modelFields }) =>
     Object.entries(modelFields).every(([name, value]) => body.fields[name] === value),
   )
   // Where a file makes a difference, the route is the one whose fields the body has.
   const route = naming.find(({ fields }) => fields.every((name) => Object.hasOwn(body.fields, name))) ?? naming[0]
   if (route === undefined) throw notServed(body, routes)
-  return { body, route }
+  const { fields: _fields, ...sent } = body
+  return { body: sent, route }
 }
 
-function notServed(body: NativeBody, routes: readonly NativeRoute[]): GatewayError {
+function notServed(body: ReadBody, routes: readonly NativeRoute[]): GatewayError {
   const [param = "model"] = namesIn(routes)
   const served = [...new Set(routes.flatMap(({ modelFields }) => Object.values(modelFields)))]
   const provider = routes[0]?.target.provider.label
@@ -72,7 +77,7 @@ async function readForm(
   bytes: Buffer,
   contentType: string,
   { routes, memory }: { routes: readonly NativeRoute[]; memory: MemoryShare },
-): Promise<NativeBody> {
+): Promise<ReadBody> {
   const form = await readFormData(bytes, contentType, { once: namesIn(routes), memory })
   const written = new Response(form)
   return {

@@ -42,10 +42,11 @@ export function createNativeRelay(parts: NativeParts): (exchange: NativeExchange
     const request = submission(exchange.request, body, route, parts.keys)
     const answer = await parts.ask(request, route.target, exchange.deadlines)
     const isChat = route.target.task === "conversational"
-    const json = await relayAnswer(answer, exchange, parts, { target: route.target, isStream: body.isStream, isChat })
-    if (route.poll !== undefined && json !== undefined) {
-      grants.remember(exchange.userName, jobRequests(json, route, route.poll))
+    const { target, poll } = route
+    const onJson = (json: unknown) => {
+      if (poll !== undefined) grants.remember(exchange.userName, jobRequests(json, route, poll))
     }
+    await relayAnswer(answer, exchange, parts, { target, isStream: body.isStream, isChat, onJson })
   }
 
   const follow = async (exchange: NativeExchange, { target, url }: { target: Target; url: string }) => {

@@ -51,7 +51,7 @@ export async function readChatCall(
   memory: MemoryShare,
   { limits, targets, keys }: OpenAiParts,
 ): Promise<RoutedCall> {
-  const chat = parseChatRequest(await readJsonText(request, limits.requestBytes, memory), limits.requestDepth)
+  const chat = parseChatRequest(await readJsonText(request, limits.requestBytes, memory), limits.requestDepth, memory)
   return {
     model: chat.model,
     isStream: chat.isStream,
@@ -108,7 +108,7 @@ function speaksOpenAi({ routed, modelFields, target }: NativeRoute, path: OpenAi
 
 async function readJson(request: IncomingMessage, limits: Limits, memory: MemoryShare): Promise<OpenAiBody> {
   const text = await readJsonText(request, limits.requestBytes, memory)
-  const { model, ...fields } = fieldsOf(text)
+  const { model, ...fields } = fieldsOf(text, memory)
   const { start, end } = findModelSpan(text, limits.requestDepth)
   return {
     model,

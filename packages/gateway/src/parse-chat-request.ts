@@ -1,4 +1,5 @@
 import { GatewayError } from "./gateway-error.ts"
+import type { MemoryShare } from "./memory.ts"
 import { fieldsOf, findModelSpan } from "./request-spans.ts"
 import type { ChatRequest } from "./upstream-request.ts"
 
@@ -10,8 +11,8 @@ export const MAX_MODEL_LENGTH = 300
  *
  * @throws GatewayError `invalid_request_error` with the path of the field that is wrong
  */
-export function parseChatRequest(text: string, maxDepth: number): ChatRequest {
-  const body = fieldsOf(text)
+export function parseChatRequest(text: string, maxDepth: number, memory: MemoryShare): ChatRequest {
+  const body = fieldsOf(text, memory)
   const modelSpan = findModelSpan(text, maxDepth)
   const { model, messages, stream } = body
   if (typeof model !== "string" || model.trim() === "" || model.length > MAX_MODEL_LENGTH) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import type { Deadlines } from "./deadlines.ts"
 import { GatewayError } from "./gateway-error.ts"
+import { admitAnswer } from "./json-weight.ts"
 import { redactionOf } from "./key-redaction.ts"
 import type { MemoryShare } from "./memory.ts"
 import type { Target } from "./ports.ts"
@@ -39,6 +40,7 @@ export async function readChatAnswer(
   reading: Reading,
 ): Promise<WholeAnswer> {
   const bytes = await readBytes(response, target, reading)
+  if (!admitAnswer(bytes, reading.memory)) throw providerError(target, "its answer has more values than a chat has.")
   let answer: unknown
   try {
     answer = JSON.parse(bytes.toString("utf8"))
@@ -116,7 +118,9 @@ export async function readTextAnswer(
     throw providerError(target, "it answered with a web page.")
   }
   const bytes = await readBytes(response, target, reading)
-  if (!isJson(contentType) || bytes.length === 0) return { bytes, json: undefined }
+  // What is too much to be read is passed on unread: it is no job.
+  const isRead = isJson(contentType) && bytes.length > 0 && admitAnswer(bytes, reading.memory)
+  if (!isRead) return { bytes, json: undefined }
   try {
     return { bytes, json: JSON.parse(bytes.toString("utf8")) }
   } catch (error) {
@@ -193,9 +197,17 @@ function reasonIn(text: string, contentType: string): string {
 
 function textOf(body: unknown): string | undefined {
   if (typeof body === "string") return body
+  // Several mistakes, as FastAPI tells them.
+  if (Array.isArray(body))
+    return (
+      body
+        .slice(0, 5)
+        .flatMap((each) => textOf(each) ?? [])
+        .join("; ") || undefined
+    )
   if (typeof body !== "object" || body === null) return undefined
   const fields = body as Record<string, unknown>
-  for (const name of ["error", "detail", "message", "title"]) {
+  for (const name of ["error", "detail", "message", "msg", "title"]) {
     const found = textOf(fields[name])
     if (found !== undefined) return found
   }

@@ -27,6 +27,8 @@ interface AnswerPlan {
   readonly target: Target
   readonly isStream: boolean
   readonly isChat: boolean
+  /** Told what the answer says, if it is JSON, before the client has it. */
+  readonly onJson?: (json: unknown) => void
 }
 
 const STREAM_HEADERS = {
@@ -44,15 +46,14 @@ const FOREIGN_CONTENT = {
 /**
  * Passes on whatever a provider answers by its own protocol: JSON and text as a whole, streams and files while they come.
  *
- * @returns the answer, if it is JSON
  * @throws GatewayError `provider_error` when it is not what was asked for
  */
 export async function relayAnswer(
   answer: IncomingMessage,
   exchange: AnswerExchange,
   parts: AnswerParts,
-  { target, isStream, isChat }: AnswerPlan,
-): Promise<unknown> {
+  { target, isStream, isChat, onJson }: AnswerPlan,
+): Promise<void> {
   const { response, deadlines } = exchange
   const { limits, timeouts } = parts
   refuseEncoded(answer, target)
@@ -79,20 +80,25 @@ export async function relayAnswer(
     // Streams of recordings need not end with `[DONE]`.
     const hasKnownEnd = isChat || target.task === "text-generation"
     await relayStream(answer, response, { target, deadlines, timeouts, limits, redaction, hasKnownEnd })
-    return undefined
+    return
   }
   if (!isChat && !isText(answer)) {
     const begin = () => response.writeHead(status, headers)
     await relayFile(answer, exchange, target, { redaction, begin, limitBytes: limits.fileBytes })
-    return undefined
+    return
   }
   const read = isChat ? readChatAnswer : readTextAnswer
-  const { bytes, json } = await read(answer, target, { ...exchange, limitBytes: limits.answerBytes })
-  const shown = redaction.bytes(bytes)
+  const shown = redaction.bytes(await readWhole())
   const shownType = isChat ? "application/json" : contentType
   response.writeHead(status, { ...headers, "content-type": shownType, "content-length": shown.length })
   await endToClient(response, shown, deadlines)
-  return json
+
+  // A function of its own, so that what was parsed is let go before a slow client has read it all.
+  async function readWhole(): Promise<Buffer> {
+    const { bytes, json } = await read(answer, target, { ...exchange, limitBytes: limits.answerBytes })
+    if (json !== undefined) onJson?.(json)
+    return bytes
+  }
 }
 
 /** Passes a file on as fast as the client reads it. */

@@ -1,4 +1,6 @@
 import { GatewayError } from "./gateway-error.ts"
+import { admitRequest } from "./json-weight.ts"
+import type { MemoryShare } from "./memory.ts"
 
 /** Where the value of a top-level key stands in a body's text. */
 export interface FieldSpan {
@@ -82,8 +84,9 @@ function folded(text: string): string {
   return text.toUpperCase().toLowerCase()
 }
 
-/** The fields of a JSON body. @throws GatewayError `invalid_request_error` */
-export function fieldsOf(text: string): Record<string, unknown> {
+/** The fields of a JSON body. @throws GatewayError `invalid_request_error`, `overloaded` */
+export function fieldsOf(text: string, memory: MemoryShare): Record<string, unknown> {
+  admitRequest(text, memory)
   let value: unknown
   try {
     value = JSON.parse(text)

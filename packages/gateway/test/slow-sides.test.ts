@@ -106,3 +106,38 @@ test("speech is streamed as events when its own field asks for them", async () =
   expect([got.status, got.headers["content-type"]]).toEqual([200, "text/event-stream; charset=utf-8"])
   expect(got.text).toContain("speech.audio.done")
 })
+
+test("requests that wait behind another on a connection end with it", async () => {
+  hub.answers["/own/v1/embeddings"] = () => undefined
+  const body = '{"model":"vectors","input":"a"}'
+  const head = "POST /router/own/v1/embeddings HTTP/1.1\r\nhost: x\r\ncontent-type: application/json"
+  const socket = connect(hub.port, "127.0.0.1")
+  socket.on("error", () => undefined)
+  socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`.repeat(20))
+  await vi.waitFor(() => expect(hub.gateway.openCalls()).toBe(20))
+  socket.resetAndDestroy()
+  await vi.waitFor(() => expect(hub.records.map(({ outcome }) => outcome)).toEqual(Array(20).fill("client_gone")))
+})
+
+test("mistakes that FastAPI lists reach the caller", async () => {
+  const detail = [
+    { loc: ["body", "input"], msg: "Field required" },
+    { loc: ["body", "user"], msg: "Too long" },
+  ]
+  hub.answers["/own/v1/embeddings"] = json({ detail }, 422)
+  const got = await send(hub.port, "/router/own/v1/embeddings", { body: '{"model":"vectors"}' })
+  expect([got.status, JSON.parse(got.text).error.message]).toEqual([
+    422,
+    "Own refused the request: Field required; Too long",
+  ])
+})
+
+test.each(["/router/own/v1/embeddings", "/router/v1/embeddings"])(
+  "%s reads no body of a million objects",
+  async (path) => {
+    const body = `{"model":"${path.includes("/own/") ? "vectors" : "hub/vectors"}","x":[${"{},".repeat(1_000_000)}{}]}`
+    const got = await send(hub.port, path, { body })
+    expect([got.status, hub.seen]).toEqual([400, []])
+    expect(got.text).toContain("more than 250000 objects, lists and keys")
+  },
+)

@@ -177,9 +177,10 @@ function mappedTarget(
 ): Target {
   const { secret } = request.scope
   const hasOwnKey = secret !== undefined && !isRouterToken(secret)
-  // Its only way is through the hub, to whom a key of another host is never sent.
-  if (hasOwnKey && provider.baseUrl === "") {
-    throw new RoutingError(`${provider.id} is a server of the hub, which takes a token of the hub.`, {
+  // Its only way is through the hub, to whom a key of another host is not sent unless the caller names that provider.
+  const isChosen = request.provider === undefined || request.provider === "auto"
+  if (hasOwnKey && (provider.baseUrl === "" || (isChosen && provider.route === "router-only"))) {
+    throw new RoutingError(`${provider.id} is called through the hub, which takes a token of the hub.`, {
       place: { provider: provider.id, model },
     })
   }

@@ -125,6 +125,15 @@ describe("a server that only the hub knows", () => {
     expect(server.seen.map(({ method, headers }) => [method, headers.authorization])).toEqual([["GET", undefined]])
   })
 
+  test("nor does the default provider, unless it is named", async () => {
+    const listed = { "hf-inference": { providerId: "v1", status: "live", task: "feature-extraction" } }
+    server.answerWith(json({ inferenceProviderMapping: listed }), vectors)
+    const own = new InferenceClient("sk-of-another-host", { hubUrl: server.url })
+    const error = await failureOf(own.featureExtraction({ model: "acme/vectors", inputs: "a" }))
+    expect(error).toMatchObject({ code: "router_token_required", provider: "hf-inference" })
+    expect(server.seen).toHaveLength(1)
+  })
+
   test("is not asked for what it does not serve", async () => {
     server.answerWith(json({ inferenceProviderMapping: { "in-house": { ...entry, task: "fill-mask" } } }))
     const error = await failureOf(call("in-house"))
